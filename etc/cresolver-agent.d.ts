@@ -1609,6 +1609,7 @@ export type OutboundRequest = {
     readonly failsAfterMs?: number | undefined;
     readonly tenant?: string | undefined;
     readonly guard?: string | undefined;
+    readonly ignoresPause?: boolean | undefined;
     readonly maxBytes?: number | undefined;
     readonly signal?: AbortSignal | undefined;
 };
@@ -2826,7 +2827,11 @@ export type HostGuardParameters = {
     readonly maxHosts: number;
 };
 export type HostGuards = {
-    readonly run: <T>(origin: string, run: () => Promise<T>, signal: AbortSignal, key?: string) => Promise<T>;
+    readonly run: <T>(origin: string, run: () => Promise<T>, signal: AbortSignal, options?: RunOptions) => Promise<T>;
+};
+export type RunOptions = {
+    readonly key?: string | undefined;
+    readonly ignoresPause?: boolean | undefined;
 };
 export declare function createHostGuards(parameters: HostGuardParameters): HostGuards;
 export declare function hostBusy(host: string, cause: unknown): OutboundError;

@@ -716,6 +716,7 @@ export declare const chatRequestSchema: z.ZodObject<{
     message: z.ZodString;
     session_id: z.ZodOptional<z.ZodString>;
     round_table: z.ZodDefault<z.ZodBoolean>;
+    agent_ids: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strip>;
 export declare const routedAgentSchema: z.ZodObject<{
     agent: z.ZodString;
@@ -3321,6 +3322,7 @@ export declare const tablePrioritySchema: z.ZodEnum<{
     low: "low";
     normal: "normal";
 }>;
+export declare function agentIds(most: number): z.ZodArray<z.ZodString>;
 export declare const openTableSchema: z.ZodObject<{
     content: z.ZodString;
     context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;

@@ -87,14 +87,20 @@ describe('one message', () => {
     ])
   })
 
-  it('goes to its session and, on demand, to a table', async () => {
-    await run(['hello', '--session', 's7', '--table'], (_, response) =>
-      sendEvents(response, sent),
+  it('goes to its session and, on demand, to named agents and a table', async () => {
+    await run(
+      ['hello', '--session', 's7', '--table', '--agents', 'a, b'],
+      (_, response) => sendEvents(response, sent),
     )
     expect(platform?.received).toMatchObject([
       {
         path: '/chat/stream',
-        body: { message: 'hello', session_id: 's7', round_table: true },
+        body: {
+          message: 'hello',
+          session_id: 's7',
+          round_table: true,
+          agent_ids: ['a', 'b'],
+        },
       },
     ])
   })
@@ -155,6 +161,7 @@ describe('a conversation', () => {
       printer: createPrinter(environment, false),
       sessionId: undefined,
       roundTable: false,
+      agents: undefined,
     })
     return { conversation, environment, out: () => out }
   }

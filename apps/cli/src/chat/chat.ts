@@ -6,10 +6,12 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
+import { readNames } from '../tables/read-table.ts'
 
 type ChatOptions = PlatformOptions & {
   readonly session?: string | undefined
   readonly table?: boolean | undefined
+  readonly agents?: string | undefined
 }
 
 /** Adds `chat`. */
@@ -18,6 +20,7 @@ export function addChat(chat: Command, environment: Environment): void {
     chat
       .argument('[message]', 'one message; otherwise one for each line that is written')
       .option('--session <id>', 'continue a session')
+      .option('--agents <names>', 'agents that are asked: a,b,c (best matches)')
       .option('--table', 'always open a round table'),
   )
     .addHelpText('after', '\nCtrl+C ends an answer, and a second time the chat.')
@@ -32,6 +35,7 @@ export function addChat(chat: Command, environment: Environment): void {
         printer,
         sessionId: options.session,
         roundTable: options.table === true,
+        agents: options.agents === undefined ? undefined : readNames(options.agents),
       })
       const { converse, messageMissing } = await import('./converse.ts')
       if (message?.trim() === '') throw messageMissing()

@@ -14,6 +14,8 @@ export type ConversationParameters = {
   readonly sessionId: string | undefined
   /** True to open a round table for each message. */
   readonly roundTable: boolean
+  /** Who is asked; the platform chooses unless given. */
+  readonly agents: readonly string[] | undefined
 }
 
 /** A chat with the agents of a platform. */
@@ -26,12 +28,17 @@ export type Conversation = {
 
 /** Creates a conversation; nothing is sent before the first message. */
 export function createConversation(parameters: ConversationParameters): Conversation {
-  const { platform, printer, roundTable } = parameters
+  const { platform, printer, roundTable, agents } = parameters
   let { sessionId } = parameters
 
   async function listen(message: string, signal: AbortSignal): Promise<void> {
     const { url } = platform.settings
-    const body = { message, session_id: sessionId, round_table: roundTable }
+    const body = {
+      message,
+      session_id: sessionId,
+      round_table: roundTable,
+      agent_ids: agents,
+    }
     const request = { method: 'POST', path: '/chat/stream', body, signal } as const
     for await (const { event: type, data } of platform.events(request)) {
       if (type === 'error') throw toPlatformError(readJson(data, problemSchema, url))

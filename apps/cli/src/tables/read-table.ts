@@ -64,7 +64,8 @@ const gates = {
   'before-close': 'before_close',
 } as const
 
-function readNames(text: string): string[] {
+/** Reads names that are separated by commas. */
+export function readNames(text: string): string[] {
   return text
     .split(',')
     .map((name) => name.trim())

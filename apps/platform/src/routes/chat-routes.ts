@@ -24,6 +24,7 @@ const send = createRoute({
     ...problems(
       'SESSION_UNKNOWN',
       'NO_AGENTS',
+      'AGENT_UNKNOWN',
       'QUOTA_EXCEEDED',
       'IDEMPOTENCY_KEY_REUSED',
     ),
@@ -42,7 +43,7 @@ const stream = createRoute({
       description: 'Server-sent events; a client that goes away stops the work.',
       content: { 'text/event-stream': { schema: components.chatEvent } },
     },
-    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'QUOTA_EXCEEDED'),
+    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED'),
   },
 })
 

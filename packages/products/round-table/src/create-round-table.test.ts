@@ -436,14 +436,14 @@ describe('who sits', () => {
       {
         agent: 'locksmith',
         seated: true,
-        score: 6,
-        reasons: ['domain: door', 'domain: lock'],
+        score: 2,
+        reasons: ['shares door, locks'],
       },
       ...['baker', 'sailor'].map((agent) => ({
         agent,
         seated: false,
         score: 0,
-        reasons: ['nothing in common with the task'],
+        reasons: ['no seat left'],
       })),
     ])
   })
@@ -486,7 +486,7 @@ describe('who sits', () => {
   test('a table without any agent cannot be opened', async () => {
     await expect(world.open({})).rejects.toMatchObject({ code: 'NO_AGENTS' })
     await expect(world.open({ agent_ids: ['unknown'] })).rejects.toMatchObject({
-      code: 'NO_AGENTS',
+      code: 'AGENT_UNKNOWN',
     })
   })
 

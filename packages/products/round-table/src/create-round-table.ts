@@ -49,7 +49,7 @@ export type RoundTableParameters = {
   readonly outbound: Outbound
   /** Runs the requirements of the protocols against an agent. */
   readonly checkAgent: CheckAgent
-  /** Chooses agents, and words strategies and summaries; rules stand in without it. */
+  /** Words strategies and summaries; rules stand in without it. */
   readonly model?: Model | undefined
   /** They seal agents' keys and sign callbacks; every process has to have the one in use. */
   readonly secretKeys: SecretKeys
@@ -237,8 +237,6 @@ export async function createRoundTable(
         )
       },
       clock,
-      model,
-      onNotice,
       agentTimeoutMs,
     })
     return {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { text } from '../json/fields.ts'
 import { replyFlagSchema } from './table-event.ts'
+import { agentIds } from './table-settings.ts'
 
 /** `POST /api/v1/sessions`: opens a chat session. */
 export const openSessionSchema = z.object({
@@ -22,6 +23,8 @@ export const chatRequestSchema = z.object({
   session_id: z.string().optional(),
   /** Opens a round table (true), or none (false); left out, one is opened if the answers differ. */
   round_table: z.boolean().optional(),
+  /** Who is asked, by name; otherwise up to three agents whose domain and capabilities fit. */
+  agent_ids: agentIds(10).optional(),
 })
 
 /** One agent's place in the routing of a message. */

@@ -64,6 +64,14 @@ export const tablePrioritySchema = z.enum(
   'priority must be high, normal or low',
 )
 
+/** Names of agents, up to a number. */
+export function agentIds(most: number) {
+  return z
+    .array(z.string('agent_ids must be a list of names'))
+    .min(1, 'agent_ids must not be empty')
+    .max(most, `agent_ids must have at most ${most} entries`)
+}
+
 /** Every agent gets the context in every phase. The context itself counts as a value. */
 const contextLimits = { bytes: Number.POSITIVE_INFINITY, depth: 10, values: 1_001 }
 
@@ -88,11 +96,7 @@ export const openTableSchema = z.object({
     .max(50)
     .optional(),
   /** Who sits, by name; otherwise the agents whose domain and capabilities fit best. */
-  agent_ids: z
-    .array(z.string('agent_ids must be a list of names'))
-    .min(1, 'agent_ids must not be empty')
-    .max(50, 'agent_ids must have at most 50 entries')
-    .optional(),
+  agent_ids: agentIds(50).optional(),
   /** The answers to choose from, such as `["YES", "NO"]`. */
   options: z
     .array(z.string().trim().min(1).max(200))

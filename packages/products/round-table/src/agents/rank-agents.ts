@@ -1,178 +1,85 @@
-import type { Candidate } from '@cresolver/protocol'
-import { contentWords } from '../text/content-words.ts'
-import { stem } from '../text/stem.ts'
+import { type AgentHealth, type Candidate, CresolverError } from '@cresolver/protocol'
 
 /** An agent that could sit at a table. */
 export type RankableAgent = {
   readonly name: string
   readonly domain: string
   readonly capabilities: readonly string[]
-  readonly healthy: boolean
-  /** Why it is not healthy. */
-  readonly reason?: string | null | undefined
+  readonly health: Pick<AgentHealth, 'state' | 'reason'>
 }
 
 /** A task and the agents that are there. */
 export type RankAgentsParameters = {
-  readonly content: string
-  readonly constraints?: readonly string[] | undefined
-  readonly context?: Readonly<Record<string, unknown>> | undefined
+  /** Its first 64 kB are read. */
+  readonly task: string
   readonly agents: readonly RankableAgent[]
   /** Most agents that sit. */
   readonly seats: number
-  /** Where fewer fit, others fill the table up to this number. Default 1. */
-  readonly minSeats?: number | undefined
-  /** Agents that a model chose, best first; they come before those that share words. */
-  readonly chosen?: readonly string[] | undefined
+  /** If fewer fit, others fill the table up to this number. */
+  readonly minSeats: number
 }
 
-const pointsForDomainWord = 3
-const pointsForCapability = 2
-const pointsForPartOfCapability = 1
+const readCharacters = 65_536
+/** Every second task holds them, and they name no subject. */
+const linkingWords = new Set(['and', 'for', 'the', 'with'])
 
 /**
- * Ranks agents by how well their domain and capabilities fit a task: 3 points for each word of the
- * domain whose stem the task holds, 2 for each capability, 1 for a part of one.
+ * Ranks agents by how many whole words of their domain and capabilities a task holds, ties by name.
+ * Suspended agents never sit.
  *
- * Agents without a point fill the table where fewer fit than have to sit: generalists first, then by
- * name. If no agent fits, they take every seat. Agents that are not healthy never sit.
+ * @throws CresolverError `NO_AGENTS` without agents
  */
 export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
-  const { agents, seats, minSeats = 1, chosen = [] } = parameters
-  const task = stemsOfTask(parameters)
-  const rated = agents.map((agent) => ({ agent, ...rate(agent, task) }))
-  const healthy = rated.filter(({ agent }) => agent.healthy)
-  const byModel = [...new Set(chosen)].flatMap((name) =>
-    healthy.filter(({ agent }) => agent.name === name),
-  )
-  const byWords = healthy
-    .filter((each) => each.score > 0 && !byModel.includes(each))
-    .sort(byScore)
-  const fitting = [...byModel, ...byWords].slice(0, seats)
-  const needed = fitting.length === 0 ? seats : Math.min(minSeats, seats)
-  const filling = healthy
-    .filter((each) => !fitting.includes(each))
-    .sort(byGenerality)
-    .slice(0, Math.max(0, needed - fitting.length))
-  const seated = [...fitting, ...filling]
-  const others = rated.filter((each) => !seated.includes(each)).sort(byScore)
-  const filler =
-    fitting.length === 0
-      ? 'no agent fits the task'
-      : `fewer than ${needed} agents fit the task`
-  return [
-    ...fitting.map((each) => {
-      const why = byModel.includes(each) ? ['chosen by the model'] : []
-      return toCandidate(each, true, [...why, ...each.reasons])
-    }),
-    ...filling.map((each) =>
-      toCandidate(each, true, [...generality(each.agent), filler]),
-    ),
-    ...others.map((each) => {
-      const why = whyNot(each.agent, each.score, fitting.length > 0)
-      return toCandidate(each, false, [why, ...each.reasons])
-    }),
-  ]
-}
-
-/** Returns true for an agent whose domain says that it takes any subject. */
-export function isGeneralist({ domain }: Pick<RankableAgent, 'domain'>): boolean {
-  return stemsOf(domain).has(stem('general'))
-}
-
-function toCandidate(
-  { agent, score }: Rated,
-  seated: boolean,
-  reasons: readonly string[],
-): Candidate {
-  return { agent: agent.name, seated, score, reasons: [...reasons] }
-}
-
-type Rated = {
-  readonly agent: RankableAgent
-  readonly score: number
-  readonly reasons: string[]
-}
-
-function rate(agent: RankableAgent, task: ReadonlySet<string>): Omit<Rated, 'agent'> {
-  const domainWords = [...stemsOf(agent.domain)].filter(([each]) => task.has(each))
-  const capabilities = agent.capabilities.flatMap((capability) => {
-    const stems = [...stemsOf(capability).keys()]
-    const found = stems.filter((each) => task.has(each)).length
-    if (found === 0) return []
-    return found === stems.length
-      ? [{ points: pointsForCapability, reason: `capability: ${capability}` }]
-      : [
-          {
-            points: pointsForPartOfCapability,
-            reason: `part of a capability: ${capability}`,
-          },
-        ]
+  const { agents, seats, minSeats } = parameters
+  if (agents.length === 0) {
+    throw new CresolverError({
+      code: 'NO_AGENTS',
+      message: 'No agent is registered.',
+      hint: 'Register one: POST /api/v1/agents.',
+    })
+  }
+  const task = wordsOf(parameters.task.slice(0, readCharacters))
+  const rated = agents
+    .map((agent) => ({ agent, words: sharedWords(agent, task) }))
+    .sort((a, b) => b.words.length - a.words.length || byName(a.agent, b.agent))
+  const able = rated.filter(({ agent }) => agent.health.state !== 'suspended')
+  const fitting = able.filter(({ words }) => words.length > 0).length
+  const seated = new Set(able.slice(0, Math.min(seats, Math.max(fitting, minSeats))))
+  return [...seated, ...rated.filter((each) => !seated.has(each))].map((each) => {
+    const { agent, words } = each
+    const shared = words.length > 0 ? [`shares ${words.join(', ')}`] : []
+    const isSeated = seated.has(each)
+    const others = isSeated ? ['fills a seat'] : [whyNot(agent), ...shared]
+    const reasons = isSeated && shared.length > 0 ? shared : others
+    return { agent: agent.name, seated: isSeated, score: words.length, reasons }
   })
-  const score = capabilities.reduce(
-    (sum, { points }) => sum + points,
-    domainWords.length * pointsForDomainWord,
-  )
-  const reasons = [
-    ...domainWords.map(([, word]) => `domain: ${word}`),
-    ...capabilities.map(({ reason }) => reason),
-  ]
-  return { score, reasons }
 }
 
-function stemsOfTask({
-  content,
-  constraints,
-  context,
-}: RankAgentsParameters): Set<string> {
-  const texts = [content, ...(constraints ?? []), ...textsIn(context)]
-  return new Set(stemsOf(texts.join('\n')).keys())
+function sharedWords(
+  { domain, capabilities }: RankableAgent,
+  task: ReadonlySet<string>,
+): string[] {
+  const own = wordsOf([domain, ...capabilities].join('\n'))
+  return [...own].filter((word) => task.has(word))
 }
 
-/**
- * Stems with the first word of each. Names such as `code_review` and `auth-service.ts` hold words of
- * their own.
- */
-function stemsOf(text: string): Map<string, string> {
-  const { words, numbers } = contentWords(text.replace(/[_.\-/]+/g, ' '))
-  const stems = new Map<string, string>()
-  for (const word of [...words, ...numbers]) {
-    const form = stem(word)
-    if (!stems.has(form)) stems.set(form, word)
-  }
-  return stems
+/** Case and accents do not count; `code_review` holds two words. */
+function wordsOf(text: string): Set<string> {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  const words = folded.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return new Set(words.filter((word) => !linkingWords.has(word)))
 }
 
-function textsIn(value: unknown): string[] {
-  const texts: string[] = []
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const part = waiting.pop()
-    if (typeof part === 'string') texts.push(part)
-    if (typeof part !== 'object' || part === null) continue
-    for (const child of Object.values(part)) waiting.push(child)
-  }
-  return texts
-}
-
-function whyNot(agent: RankableAgent, score: number, someoneFits: boolean): string {
-  if (!agent.healthy) return agent.reason ? `not healthy: ${agent.reason}` : 'not healthy'
-  return someoneFits && score === 0 ? 'nothing in common with the task' : 'no seat left'
-}
-
-function generality(agent: RankableAgent): string[] {
-  return isGeneralist(agent) ? ['generalist'] : []
-}
-
-function byScore(a: Rated, b: Rated): number {
-  return b.score - a.score || byName(a, b)
-}
-
-function byGenerality(a: Rated, b: Rated): number {
-  return Number(isGeneralist(b.agent)) - Number(isGeneralist(a.agent)) || byName(a, b)
+function whyNot({ health }: RankableAgent): string {
+  return health.state === 'suspended'
+    ? `suspended: ${health.reason ?? 'it failed'}`
+    : 'no seat left'
 }
 
 /** By code units: the same on every machine. */
-function byName({ agent: a }: Rated, { agent: b }: Rated): number {
+function byName(a: RankableAgent, b: RankableAgent): number {
   return a.name < b.name ? -1 : Number(a.name > b.name)
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { seatNamed } from './select-named-agents.ts'
 
+const suspended = (reason: string | null) => ({ state: 'suspended', reason }) as const
 const agents = [
-  { name: 'a', healthy: true },
-  { name: 'b', healthy: false, reason: 'it did not answer in time' },
-  { name: 'c', healthy: false, reason: null },
+  { name: 'a', health: { state: 'healthy', reason: null } as const },
+  { name: 'b', health: suspended('it did not answer in time') },
+  { name: 'c', health: suspended(null) },
 ]
 
 describe('seatNamed', () => {
   it('seats the named agents once each, in their order', () => {
-    expect(seatNamed({ names: ['b', 'a', 'b'], agents })).toEqual([
+    expect(seatNamed(['b', 'a', 'b'], agents)).toEqual([
       {
         agent: 'b',
         seated: true,
@@ -21,13 +22,11 @@ describe('seatNamed', () => {
   })
 
   it('always says why an agent is suspended', () => {
-    expect(seatNamed({ names: ['c'], agents })[0]?.reasons).toContain(
-      'suspended: it failed',
-    )
+    expect(seatNamed(['c'], agents)[0]?.reasons).toContain('suspended: it failed')
   })
 
   it('lists every name that no agent has', () => {
-    expect(() => seatNamed({ names: ['x', 'a', '__proto__'], agents })).toThrow(
+    expect(() => seatNamed(['x', 'a', '__proto__'], agents)).toThrow(
       expect.objectContaining({
         code: 'AGENT_UNKNOWN',
         message: 'No agent is registered under the name "x", "__proto__".',

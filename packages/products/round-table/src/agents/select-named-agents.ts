@@ -1,28 +1,24 @@
 import { type Candidate, CresolverError } from '@cresolver/protocol'
-
-/** The requested names, and the agents that are registered. */
-export type SeatNamedParameters = {
-  readonly names: readonly string[]
-  readonly agents: readonly {
-    readonly name: string
-    readonly healthy: boolean
-    /** Why it is not healthy. */
-    readonly reason?: string | null | undefined
-  }[]
-}
+import type { RankableAgent } from './rank-agents.ts'
 
 /**
  * Seats the agents that were chosen by name. An agent that is suspended keeps its seat: it was
  * invited, and counts as absent.
+ *
+ * @throws CresolverError `AGENT_UNKNOWN`
  */
-export function seatNamed({ names, agents }: SeatNamedParameters): Candidate[] {
+export function seatNamed(
+  names: readonly string[],
+  agents: readonly Pick<RankableAgent, 'name' | 'health'>[],
+): Candidate[] {
   const byName = new Map(agents.map((agent) => [agent.name, agent]))
   const distinct = [...new Set(names)]
   const unknown = distinct.filter((name) => !byName.has(name))
   if (unknown.length > 0) throw agentUnknown(unknown)
   return distinct.map((name) => {
-    const agent = byName.get(name)
-    const suspended = agent?.healthy ? [] : [`suspended: ${agent?.reason ?? 'it failed'}`]
+    const health = byName.get(name)?.health
+    const suspended =
+      health?.state === 'suspended' ? [`suspended: ${health.reason ?? 'it failed'}`] : []
     return { agent: name, seated: true, score: 0, reasons: ['named', ...suspended] }
   })
 }

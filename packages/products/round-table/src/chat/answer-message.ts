@@ -1,11 +1,9 @@
-import {
-  type ChatEvent,
-  type ChatMessage,
-  type ChatRequest,
-  type ChatSession,
-  CresolverError,
+import type {
+  ChatEvent,
+  ChatMessage,
+  ChatRequest,
+  ChatSession,
 } from '@cresolver/protocol'
-import type { RankableAgent } from '../agents/rank-agents.ts'
 import type { AgentCaller, Directory } from '../deliberation-context.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import type { RoundTableNotice, TableService } from '../service.ts'
@@ -36,7 +34,7 @@ export type AnswerMessageParameters = {
   readonly signal: AbortSignal
 }
 
-/** Number of earlier messages that a follow-up can refer to. */
+/** Number of earlier messages among which the agents of a message without a subject are sought. */
 const rememberedMessages = 20
 
 /**
@@ -55,9 +53,15 @@ export async function* answerMessage(
   const message = visibleText(request.message)
   const given =
     request.session_id === undefined ? undefined : await sessions.get(request.session_id)
-  const registered = await listAgents(parameters.agents)
-  const { session_id: sessionId } = given ?? (await parameters.openSession())
   const before = await readBefore(sessions, given)
+  const route = routeMessage({
+    message,
+    named: request.agent_ids,
+    before,
+    agents: await parameters.agents.candidates(),
+    mostAgents: parameters.mostAgents,
+  })
+  const { session_id: sessionId } = given ?? (await parameters.openSession())
   const now = () => new Date(clock()).toISOString()
   const { seq } = await sessions.append(sessionId, {
     role: 'user',
@@ -67,13 +71,6 @@ export async function* answerMessage(
     task_id: null,
   })
   yield { type: 'session', session_id: sessionId }
-
-  const route = routeMessage({
-    message,
-    earlier: before.filter(({ role }) => role === 'user').map(({ content }) => content),
-    agents: registered,
-    mostAgents: parameters.mostAgents,
-  })
   yield { type: 'routed', agents: [...route.agents] }
 
   const names = route.agents.map(({ agent }) => agent)
@@ -120,25 +117,6 @@ export async function* answerMessage(
     task_id: table && 'taskId' in table ? table.taskId : null,
   })
   yield { type: 'message', message: reply }
-}
-
-async function listAgents(
-  agents: Pick<AgentStore, 'candidates'>,
-): Promise<RankableAgent[]> {
-  const registered = await agents.candidates()
-  if (registered.length > 0) {
-    return registered.map(({ name, domain, capabilities, health }) => ({
-      name,
-      domain,
-      capabilities,
-      healthy: health.state !== 'suspended',
-    }))
-  }
-  throw new CresolverError({
-    code: 'NO_AGENTS',
-    message: 'No agent is registered.',
-    hint: 'Register one: POST /api/v1/agents.',
-  })
 }
 
 async function readBefore(

@@ -4,7 +4,7 @@ import { type AgentAnswer, describePosition } from './agent-answer.ts'
 
 /**
  * Compares the answers of several agents: they share a position, or a text, or nothing. Similar words
- * are no agreement.
+ * do not agree.
  */
 export function crossCheck(answers: readonly AgentAnswer[]): CrossCheck {
   const said = new Map<string, { statement: string; agents: string[] }>()

@@ -29,8 +29,8 @@ describe('a chat', () => {
     ])
     expect(events[1]).toMatchObject({
       agents: [
-        { agent: 'doors', score: 3, reasons: ['domain: door'] },
-        { agent: 'locks', score: 3 },
+        { agent: 'doors', score: 1, reasons: ['shares door'] },
+        { agent: 'locks', score: 1 },
       ],
     })
     expect(events[4]).toMatchObject({ cross_check: { differ: false } })
@@ -80,7 +80,7 @@ describe('a chat', () => {
     const chat = openScriptedChat({ poetry, locks: { ...locks, suspended: true } })
     const events = await chat.send({ message: 'What is the tax on wine?' })
     expect(typesOf(events)).toEqual(['session', 'routed', 'cross_check', 'message'])
-    expect(replyIn(events).content).toMatch(/No agent's .* register an agent/)
+    expect(replyIn(events).content).toMatch(/No agent's .* Name agents in agent_ids/)
     expect(replyIn(await chat.send({})).content).toContain(
       'locks would fit, but failed of late',
     )
@@ -153,19 +153,22 @@ describe('the context of a session', () => {
     expect(body.context.history[0]?.content).toHaveLength(500)
   })
 
-  it('lets a follow-up reach those whom the last message concerned', async () => {
+  it('asks the named agents, and them again if a message concerns no other', async () => {
     const chat = openScriptedChat({ locks, poetry })
-    await chat.send({})
-    for (const message of ['And why?', 'Is it expensive?', 'Tell me more.']) {
-      const [, routed] = await chat.send({ message, session_id: 's1' })
-      expect(routed).toMatchObject({
-        agents: [
-          { agent: 'locks', reasons: ['domain: door', 'from an earlier message'] },
-        ],
-      })
-    }
-    const [, routed] = await chat.send({ message: 'What costs wine?', session_id: 's1' })
-    expect(routed).toMatchObject({ agents: [] })
+    const [, named] = await chat.send({ agent_ids: ['poetry'] })
+    expect(named).toMatchObject({ agents: [{ agent: 'poetry', reasons: ['named'] }] })
+    const [, again] = await chat.send({ message: 'And why?', session_id: 's1' })
+    expect(again).toMatchObject({
+      agents: [{ agent: 'poetry', reasons: ['asked before'] }],
+    })
+  })
+
+  it('stores nothing of a message that names an unknown agent', async () => {
+    const chat = openScriptedChat({ locks })
+    await expect(chat.send({ agent_ids: ['nobody'] })).rejects.toMatchObject({
+      code: 'AGENT_UNKNOWN',
+    })
+    expect(chat.stored('s1')).toEqual([])
   })
 
   it('stores all texts without control characters', async () => {

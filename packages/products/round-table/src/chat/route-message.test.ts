@@ -1,64 +1,58 @@
+import type { ChatMessage } from '@cresolver/protocol'
 import { describe, expect, it } from 'vitest'
-import { isFollowUp } from './follow-up.ts'
+import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import { routeMessage } from './route-message.ts'
 
+const ill = { ...UNCHECKED_HEALTH, state: 'suspended' } as const
 const agents = [
-  { name: 'locks', domain: 'door locks', capabilities: [], healthy: true },
-  { name: 'wine', domain: 'wine', capabilities: ['tax'], healthy: true },
-  { name: 'ill', domain: 'door locks', capabilities: [], healthy: false },
+  { name: 'locks', domain: 'door locks', capabilities: [], health: UNCHECKED_HEALTH },
+  { name: 'wine', domain: 'wine', capabilities: ['tax'], health: UNCHECKED_HEALTH },
+  { name: 'ill', domain: 'door locks', capabilities: [], health: ill },
 ]
-const route = (message: string, earlier: string[] = []) =>
-  routeMessage({ message, earlier, agents, mostAgents: 3 })
+
+function route(message: string, named?: string[], asked: string[][] = []) {
+  const before = asked.map(
+    (names): ChatMessage => ({
+      seq: 1,
+      role: 'assistant',
+      content: '',
+      at: '2026-01-01T00:00:00Z',
+      agents_consulted: names,
+      task_id: null,
+    }),
+  )
+  const found = routeMessage({ message, named, before, agents, mostAgents: 3 })
+  const reasons = found.agents.map(({ agent, reasons }) => [agent, ...reasons])
+  return { reasons, unavailable: found.unavailable }
+}
 
 describe('a message', () => {
-  it('goes to the agents whose subject it is, and to no others', () => {
-    expect(route('Is wine good?').agents.map(({ agent }) => agent)).toEqual(['wine'])
-    expect(route('Is bread good?').agents).toEqual([])
+  it('goes to the agents that share a word with it, and to no others', () => {
+    expect(route('Is wine good?').reasons).toEqual([['wine', 'shares wine']])
+    expect(route('Is bread good?')).toEqual({ reasons: [], unavailable: [] })
   })
 
-  it('names those who fit and are not healthy', () => {
+  it('goes to the agents that it names, whatever it says', () => {
+    expect(route('Is wine good?', ['locks']).reasons).toEqual([['locks', 'named']])
+    expect(() => route('Is wine good?', ['nobody'])).toThrow('nobody')
+  })
+
+  it('tells who fits or is named and is suspended', () => {
     expect(route('Which locks?').unavailable).toEqual(['ill'])
+    expect(route('Is wine good?', ['ill'])).toEqual({
+      reasons: [],
+      unavailable: ['ill'],
+    })
   })
 
-  it('goes to one generalist if it concerns no other agent', () => {
-    const generalists = ['b', 'a'].map((name) => ({
-      name,
-      domain: 'General knowledge',
-      capabilities: [],
-      healthy: true,
-    }))
-    const asked = (message: string) =>
-      routeMessage({
-        message,
-        earlier: [],
-        agents: [...agents, ...generalists],
-        mostAgents: 3,
-      }).agents
-    expect(asked('Is bread good?')).toEqual([
-      { agent: 'a', score: 0, reasons: ['generalist', 'no agent fits the message'] },
+  it('goes to those who were asked last if it shares no word with any agent', () => {
+    const asked = [[], ['wine', 'ill', 'removed'], ['locks']]
+    expect(route('And why?', undefined, asked)).toEqual({
+      reasons: [['wine', 'asked before']],
+      unavailable: ['ill'],
+    })
+    expect(route('And the door?', undefined, asked).reasons).toEqual([
+      ['locks', 'shares door'],
     ])
-    expect(asked('Is wine good?').map(({ agent }) => agent)).toEqual(['wine'])
-  })
-
-  it('takes its subject from the latest message that has one, if it has none', () => {
-    const { agents: found } = route('And why?', ['Go on.', 'Is wine good?', 'A door?'])
-    expect(found.map(({ agent }) => agent)).toEqual(['wine'])
-    expect(found[0]?.reasons).toContain('from an earlier message')
-  })
-
-  it('keeps its own subject where it has one', () => {
-    expect(route('And the door?', ['Is wine good?']).agents[0]?.agent).toBe('locks')
-    expect(route('Who bakes bread?', ['Is wine good?']).agents).toEqual([])
-  })
-
-  it.each([
-    ['Why?', true],
-    ['Please explain.', true],
-    ['What about the windows?', true],
-    ['Is it expensive?', true],
-    ['Who bakes bread?', false],
-    ['', true],
-  ])('%j is a follow-up: %j', (message, expected) => {
-    expect(isFollowUp(message)).toBe(expected)
   })
 })

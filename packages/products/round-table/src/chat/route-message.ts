@@ -1,13 +1,14 @@
-import type { RoutedAgent } from '@cresolver/protocol'
-import { isGeneralist, type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
-import { isFollowUp } from './follow-up.ts'
-import { cutText } from './one-line.ts'
+import type { ChatMessage, RoutedAgent } from '@cresolver/protocol'
+import { type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
+import { seatNamed } from '../agents/select-named-agents.ts'
 
 /** A message and who could answer it. */
 export type RouteMessageParameters = {
   readonly message: string
-  /** Earlier messages of the person, newest first. */
-  readonly earlier: readonly string[]
+  /** Agents that the person named. */
+  readonly named: readonly string[] | undefined
+  /** Earlier messages, newest first. */
+  readonly before: readonly ChatMessage[]
   readonly agents: readonly RankableAgent[]
   readonly mostAgents: number
 }
@@ -15,59 +16,41 @@ export type RouteMessageParameters = {
 /** Who is asked. */
 export type Route = {
   readonly agents: readonly RoutedAgent[]
-  /** Agents that fit and are not healthy. */
+  /** Agents that are named or fit, and are suspended. */
   readonly unavailable: readonly string[]
 }
 
-const earlierCharacters = 2_000
-
 /**
- * Chooses the agents that a message concerns, and no others. A message that concerns no agent
- * goes to a generalist, if there is one.
+ * Chooses the agents that a message names, otherwise those that share a word with it, otherwise those
+ * that were asked last in the session.
  *
- * A follow-up that fits no agent by itself goes to the agents that it concerns together with the
- * latest message before it that concerns any.
+ * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`
  */
 export function routeMessage(parameters: RouteMessageParameters): Route {
-  const { message, earlier } = parameters
-  const direct = fit(message, parameters)
-  if (direct.agents.length > 0) return direct
-  if (!isFollowUp(message)) return withGeneralist(direct, parameters)
-  for (const before of earlier) {
-    const text = `${message}\n${cutText(before, earlierCharacters)}`
-    const route = fit(text, parameters)
-    if (route.agents.length === 0) continue
-    const agents = route.agents.map(({ agent, score, reasons }) => {
-      return { agent, score, reasons: [...reasons, 'from an earlier message'] }
-    })
-    return { ...route, agents }
-  }
-  return withGeneralist(direct, parameters)
-}
-
-function withGeneralist(route: Route, { agents }: RouteMessageParameters): Route {
-  const [name] = agents
-    .filter((agent) => agent.healthy && isGeneralist(agent))
-    .map(nameOf)
-    .sort()
-  if (name === undefined) return route
-  const reasons = ['generalist', 'no agent fits the message']
-  return { ...route, agents: [{ agent: name, score: 0, reasons }] }
-}
-
-function fit(content: string, { agents, mostAgents }: RouteMessageParameters): Route {
-  const fitting = rankAgents({ content, agents, seats: mostAgents }).filter(
-    ({ score }) => score > 0,
+  const { message, named, before, agents, mostAgents } = parameters
+  const suspended = new Set(
+    agents.flatMap(({ name, health }) => (health.state === 'suspended' ? name : [])),
   )
-  const unhealthy = new Set(agents.filter(({ healthy }) => !healthy).map(nameOf))
-  return {
-    agents: fitting
-      .filter(({ seated }) => seated)
-      .map(({ agent, score, reasons }) => ({ agent, score, reasons })),
-    unavailable: fitting.map(({ agent }) => agent).filter((name) => unhealthy.has(name)),
+  const concerned = named
+    ? seatNamed(named, agents)
+    : rankAgents({ task: message, agents, seats: mostAgents, minSeats: 0 }).filter(
+        ({ score }) => score > 0,
+      )
+  if (concerned.length > 0) {
+    return {
+      agents: concerned
+        .filter(({ agent, seated }) => seated && !suspended.has(agent))
+        .map(({ agent, score, reasons }) => ({ agent, score, reasons })),
+      unavailable: concerned.flatMap(({ agent }) => (suspended.has(agent) ? agent : [])),
+    }
   }
-}
-
-function nameOf({ name }: RankableAgent): string {
-  return name
+  const last = before.find(({ agents_consulted: asked }) => asked.length > 0)
+  const registered = new Set(agents.map(({ name }) => name))
+  const again = (last?.agents_consulted ?? []).filter((name) => registered.has(name))
+  return {
+    agents: again
+      .filter((agent) => !suspended.has(agent))
+      .map((agent) => ({ agent, score: 0, reasons: ['asked before'] })),
+    unavailable: again.filter((agent) => suspended.has(agent)),
+  }
 }

@@ -50,7 +50,7 @@ function describeAttendance({
   if (answers.length === 0) {
     return unavailable.length > 0
       ? `No healthy agent fits this message. ${ill}`
-      : "No agent's domain or capabilities fit this message. Name the subject in other words, or register an agent for it: POST /api/v1/agents."
+      : "No agent's domain or capabilities share a word with this message. Name agents in agent_ids, or register one: POST /api/v1/agents."
   }
   const answered = answers.filter(({ status }) => status === 'answered').length
   const asked = answers.length === 1 ? '1 agent' : `${answers.length} agents`

@@ -13,7 +13,6 @@ import {
   splitFencedPrompt,
 } from '@cresolver/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chooseByModel } from '../agents/choose-by-model.ts'
 import { readReply } from '../reply/read-reply.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -32,24 +31,6 @@ async function promptOf(ask: (model: Model) => Promise<unknown>): Promise<Prompt
 }
 
 const { signal } = new AbortController()
-const other = { name: 'two', domain: 'roads', capabilities: [], healthy: true }
-const choose = (
-  change: {
-    readonly name?: string
-    readonly domain?: string
-    readonly capabilities?: string[]
-  },
-  content = 'May the bridge be opened?',
-) =>
-  promptOf((model) =>
-    chooseByModel({
-      model,
-      table: { content },
-      agents: [{ ...other, name: 'one', domain: 'bridges', ...change }, other],
-      seats: 2,
-      onProblem: () => undefined,
-    }),
-  )
 const statement = {
   id: 'A1',
   finding: 'The rail is loose.',
@@ -83,13 +64,6 @@ const summary = (
   )
 
 const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
-  ['task, choice of agents', (content) => choose({}, content)],
-  ['agent name, choice of agents', (name) => choose({ name })],
-  ['description of an agent, choice of agents', (domain) => choose({ domain })],
-  [
-    'capability of an agent, choice of agents',
-    (text) => choose({ capabilities: [text] }),
-  ],
   ['finding, summary', (text) => summary({ finding: text })],
   ['evidence, summary', (evidence) => summary({ evidence })],
   ['recommendation, summary', (action) => summary({ action })],

@@ -16,16 +16,7 @@ async function choose(
   const agents = keepAgents('alice', 'bob')
   agents.change('bob', change)
   const lacksProtocol = vi.fn(async ({ name }: StoredAgent) => lacking.includes(name))
-  const parameters = {
-    model: undefined,
-    onNotice: () => undefined,
-    agentTimeoutMs: 1_000,
-  }
-  const choosing = chooseSeats(
-    { ...parameters, lacksProtocol },
-    opened,
-    await agents.all(),
-  )
+  const choosing = chooseSeats(opened, await agents.all(), lacksProtocol)
   return { choosing, lacksProtocol }
 }
 
@@ -42,19 +33,19 @@ describe('a seat', () => {
     await expect(choosing).rejects.toMatchObject(refused)
   })
 
-  it('goes to others where the agent that fits has no protocol', async () => {
+  it('goes to others if the agent that fits has no protocol', async () => {
     const { choosing, lacksProtocol } = await choose(table(), ['bob'])
     expect(await choosing).toMatchObject([
       { agent: 'alice', seated: true },
       { agent: 'bob', seated: false },
     ])
     expect((await choosing)[1]?.reasons[0]).toBe(
-      'not healthy: it does not speak the external agent protocol',
+      'suspended: it does not speak the external agent protocol',
     )
     expect(lacksProtocol).toHaveBeenCalledTimes(2)
   })
 
-  it('is refused by name where no agent has the protocol', async () => {
+  it('is refused by name if no agent has the protocol', async () => {
     const { choosing } = await choose(table(), ['alice', 'bob'])
     await expect(choosing).rejects.toMatchObject({
       code: refused.code,

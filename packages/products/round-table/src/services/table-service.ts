@@ -11,11 +11,14 @@ import type { MessageBox } from '../storage/message-box.ts'
 import type { Notifications } from '../storage/notifications.ts'
 import type { TableStore } from '../storage/table-store.ts'
 import type { CallbackService } from './callback-service.ts'
-import { type ChooseSeatsParameters, chooseSeats } from './choose-seats.ts'
+import { chooseSeats, type LacksProtocol } from './choose-seats.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Dependencies of the table service. */
-export type TableServiceParameters = ChooseSeatsParameters & {
+export type TableServiceParameters = {
+  readonly lacksProtocol: LacksProtocol
+  /** Most time of an agent for an answer, and the default, in milliseconds. */
+  readonly agentTimeoutMs: number
   readonly tables: TableStore
   readonly agents: Pick<AgentStore, 'candidates'>
   readonly messages: MessageBox
@@ -101,7 +104,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         event: writeOpening({
           taskId,
           table,
-          candidates: await chooseSeats(parameters, table, registered),
+          candidates: await chooseSeats(table, registered, parameters.lacksProtocol),
           agentTimeoutMs: parameters.agentTimeoutMs,
           lookUp: (name) => lookUp(registered, name),
         }),
