@@ -27,7 +27,7 @@ export { type StandingDissent, standingDissent } from './tables/standing-dissent
 export { type AnalysisOutcome, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
 export { type Consensus, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, type FindingStatus, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableResultSchema, tableViewSchema, } from './tables/table-result.ts';
-export { type OpenTable, openTableSchema, type TablePriority, type TableSettings, tableSettingsSchema, type VoteRule, } from './tables/table-settings.ts';
+export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, } from './tables/table-settings.ts';
 export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type SignedForm, } from './worker/panel-round.ts';
@@ -3317,11 +3317,6 @@ export declare const tableSettingsSchema: z.ZodObject<{
     summary: z.ZodDefault<z.ZodBoolean>;
     max_calls: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
-export declare const tablePrioritySchema: z.ZodEnum<{
-    high: "high";
-    low: "low";
-    normal: "normal";
-}>;
 export declare function agentIds(most: number): z.ZodArray<z.ZodString>;
 export declare const openTableSchema: z.ZodObject<{
     content: z.ZodString;
@@ -3358,15 +3353,9 @@ export declare const openTableSchema: z.ZodObject<{
         timeout_ms: z.ZodOptional<z.ZodNumber>;
         min_seats: z.ZodDefault<z.ZodNumber>;
     }, z.core.$strip>>;
-    priority: z.ZodOptional<z.ZodEnum<{
-        high: "high";
-        low: "low";
-        normal: "normal";
-    }>>;
 }, z.core.$strip>;
 export type VoteRule = z.infer<typeof voteRuleSchema>;
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
-export type TablePriority = z.infer<typeof tablePrioritySchema>;
 export type OpenTable = z.infer<typeof openTableSchema>;
 
 // tables/tenant.d.ts

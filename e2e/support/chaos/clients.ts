@@ -80,7 +80,6 @@ export function startClients(
     const body = JSON.stringify({
       content: 'Is the door sound?',
       agent_ids: agents,
-      priority: random.pick(['high', 'normal', 'low']),
       settings: { check_citations: false },
     })
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }

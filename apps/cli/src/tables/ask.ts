@@ -42,13 +42,6 @@ export function addAsk(table: Command, environment: Environment): void {
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
     .option('--no-summary', 'leave out the summary of the model of the platform')
     .option('--max-calls <number>', 'budget of agent calls (no limit)')
-    .addOption(
-      new Option('--priority <priority>', 'place among waiting tables (normal)').choices([
-        'high',
-        'normal',
-        'low',
-      ]),
-    )
     .option('--detach', 'exit when the table is open')
     .action(async (task: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()

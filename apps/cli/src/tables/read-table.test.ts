@@ -26,7 +26,6 @@ describe('the options of a table', () => {
       seed: 'AB'.repeat(16),
       summary: false,
       maxCalls: '12',
-      priority: 'low',
     })
     expect(openTableSchema.parse(JSON.parse(JSON.stringify(request)))).toMatchObject({
       content: 'Which?',
@@ -45,7 +44,6 @@ describe('the options of a table', () => {
         summary: false,
         max_calls: 12,
       },
-      priority: 'low',
     })
   })
 

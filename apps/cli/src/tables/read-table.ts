@@ -1,4 +1,4 @@
-import type { openTableSchema, TablePriority } from '@cresolver/protocol'
+import type { openTableSchema } from '@cresolver/protocol'
 import type * as z from 'zod'
 import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'
@@ -20,7 +20,6 @@ export type TableText = {
   readonly seed?: string | undefined
   readonly summary?: boolean | undefined
   readonly maxCalls?: string | undefined
-  readonly priority?: TablePriority | undefined
 }
 
 /** `POST /round-table/tasks`, before the platform fills its defaults in. */
@@ -55,7 +54,6 @@ export function readTable(content: string, words: TableText): TableRequest {
     options: option && [...option],
     constraints: constraint && [...constraint],
     settings,
-    priority: words.priority,
   }
 }
 

@@ -40,13 +40,11 @@ export async function callerOf(parameters: CallerParameters): Promise<Caller> {
   if (named !== undefined && named !== tenant.id) throw tenantUnknown(named)
   const seesTenant = tenant.isolation === 'tenant' || allows(scopes, 'tenant:admin')
   const sees = seesTenant ? 'tenant' : 'own'
-  const mayOpenHigh = allows(scopes, 'tenant:admin')
   const access = {
     tenant: tenant.id,
     key: id,
     sees,
     isOperator: false,
-    mayOpenHigh,
   } as const
   return { id, scopes, access }
 }

@@ -18,7 +18,6 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     UNAUTHORIZED: { status: 401, title: 'A valid API key is needed' },
     CALLBACK_UNSIGNED: { status: 401, title: 'The signature is missing or wrong' },
     SCOPE_MISSING: { status: 403, title: 'The API key may not do this' },
-    PRIORITY_REFUSED: { status: 403, title: 'The API key may not open such tables' },
     AGENT_NOT_OWNED: { status: 403, title: 'The agent belongs to another owner' },
     ORIGIN_REFUSED: { status: 403, title: 'Web pages of this origin are not let in' },
     PROXY_REFUSED: { status: 403, title: 'Local mode does not answer through a proxy' },

@@ -45,7 +45,7 @@ const open = createRoute({
     202: json(components.tableView, 'The table runs; Location is where to look.'),
     ...problems(
       ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_SPENT'],
-      ...['PRIORITY_REFUSED', 'IDEMPOTENCY_KEY_REUSED', 'AGENT_WITHOUT_PROTOCOL'],
+      ...['IDEMPOTENCY_KEY_REUSED', 'AGENT_WITHOUT_PROTOCOL'],
     ),
   },
 })

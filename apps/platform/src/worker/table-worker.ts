@@ -54,7 +54,7 @@ async function investigate(
 ): Promise<ResolveResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const { taskId, table } = workerTable(request, { timeoutMs, seats, attempt })
-    const { closed_at } = await tables.open({ ...table, priority: 'high' }, { taskId })
+    const { closed_at } = await tables.open(table, { taskId })
     for await (const { event } of tables.follow(taskId, { after: 0, signal })) {
       if (event.type === 'closed') break
     }

@@ -196,7 +196,6 @@ export {
 export {
   type OpenTable,
   openTableSchema,
-  type TablePriority,
   type TableSettings,
   tableSettingsSchema,
 } from './tables/table-settings.ts'

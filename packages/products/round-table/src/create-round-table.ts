@@ -218,7 +218,6 @@ export async function createRoundTable(
       cancelQueued: async (taskId, by) => {
         if (await queue.remove(taskId)) await runner.cancel(taskId, by)
       },
-      mayOpenHigh: access.isOperator || access.mayOpenHigh === true,
       remove: async (taskId) => {
         if (
           !(await openErasureStore(requests, access).removeTable(

@@ -74,17 +74,6 @@ test('a process that runs no tables follows, cancels and decides those of anothe
   expect(view.status).toBe('cancelled')
 })
 
-test('only an administrator of the tenant opens tables of high priority', async () => {
-  await world.register({ lock: {} }, { shared: true })
-  const access = accessOfTenant(DEFAULT_TENANT)
-  const table = openTableSchema.parse({ content: 'Is it safe?', priority: 'high' })
-  const member = world.roundTable().actingAs(access).tables
-  await expect(member.open(table)).rejects.toMatchObject({ code: 'PRIORITY_REFUSED' })
-  const admin = world.roundTable().actingAs({ ...access, mayOpenHigh: true }).tables
-  const { task_id } = await admin.open(table)
-  await admin.cancel(task_id, { name: 'ann', reason: '' })
-})
-
 test('while one tenant has many tables, the table of another is among the next', async () => {
   await world.register({ lock: {} }, { shared: true })
   const order: string[] = []

@@ -58,12 +58,6 @@ const requestedSettingsSchema = tableSettingsSchema.extend({
     .optional(),
 })
 
-/** Which of the waiting tables of a tenant is first. */
-export const tablePrioritySchema = z.enum(
-  ['high', 'normal', 'low'],
-  'priority must be high, normal or low',
-)
-
 /** Names of agents, up to a number. */
 export function agentIds(most: number) {
   return z
@@ -107,13 +101,9 @@ export const openTableSchema = z.object({
     })
     .optional(),
   settings: requestedSettingsSchema.prefault({}),
-  /** Default `normal`; `high` is for administrators of the tenant. */
-  priority: tablePrioritySchema.optional(),
 })
 
 /** {@link tableSettingsSchema} */
 export type TableSettings = z.infer<typeof tableSettingsSchema>
-/** {@link tablePrioritySchema} */
-export type TablePriority = z.infer<typeof tablePrioritySchema>
 /** {@link openTableSchema} */
 export type OpenTable = z.infer<typeof openTableSchema>

@@ -28,8 +28,6 @@ export type TableServiceParameters = {
   readonly onQueued: () => void
   /** Takes a table out of the queue and closes it as cancelled; does nothing if it does not wait. */
   readonly cancelQueued: (taskId: string, by: Cancellation) => Promise<void>
-  /** Whether it may open tables of high priority. */
-  readonly mayOpenHigh: boolean
   /** Deletes a closed table with everything that belongs to it. */
   readonly remove: (taskId: string) => Promise<void>
   readonly clock: () => number
@@ -93,7 +91,6 @@ export function openTableService(parameters: TableServiceParameters): TableServi
     open: async (table, { taskId: chosenId } = {}) => {
       const known = chosenId === undefined ? undefined : await find(chosenId)
       if (known) return known
-      if (table.priority === 'high' && !parameters.mayOpenHigh) throw priorityRefused()
       const taskId = chosenId ?? randomBytes(8).toString('hex')
       const registered = await agents.candidates()
       const opened = linkEvent({
@@ -110,7 +107,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         }),
         previous: FIRST_PREVIOUS,
       })
-      const view = await tables.open(opened, table.priority)
+      const view = await tables.open(opened)
       if (!view) return tables.view(taskId)
       parameters.onQueued()
       return view
@@ -159,14 +156,6 @@ function lookUp(registered: readonly StoredAgent[], name: string) {
         }
       : {}),
   }
-}
-
-function priorityRefused(): CresolverError {
-  return new CresolverError({
-    code: 'PRIORITY_REFUSED',
-    message: 'The API key may not open tables of high priority.',
-    hint: 'Open it with priority normal, or use a key with the role tenant_admin.',
-  })
 }
 
 function tableAtWork(taskId: string, status: string): CresolverError {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
-import { openTableSchema, type TablePriority, type TenantId } from '@cresolver/protocol'
+import { openTableSchema, type TenantId } from '@cresolver/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeOpening } from '../deliberation/open-table.ts'
 import { FIRST_PREVIOUS, linkEvent } from '../record/event-chain.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 }, 30_000)
 
-async function open(tenant: TenantId, taskId: string, priority?: TablePriority) {
+async function open(tenant: TenantId, taskId: string) {
   const opened = linkEvent({
     task_id: taskId,
     seq: 1,
@@ -54,7 +54,7 @@ async function open(tenant: TenantId, taskId: string, priority?: TablePriority) 
     }),
     previous: FIRST_PREVIOUS,
   })
-  await openTableStore(database, accessOfTenant(tenant)).open(opened, priority)
+  await openTableStore(database, accessOfTenant(tenant)).open(opened)
 }
 
 const take = async (wanted: number, without: TenantId[] = []) =>
@@ -62,10 +62,10 @@ const take = async (wanted: number, without: TenantId[] = []) =>
 
 let named = 0
 /** Opens tables and returns their ids. */
-async function openMany(tenant: TenantId, count: number, priority?: TablePriority) {
+async function openMany(tenant: TenantId, count: number) {
   named += 1
   const ids = Array.from({ length: count }, (_, index) => `${tenant}-${named}-${index}`)
-  for (const id of ids) await open(tenant, id, priority)
+  for (const id of ids) await open(tenant, id)
   return ids
 }
 
@@ -86,20 +86,9 @@ test('tenants have their turns one after another, also over several takes', asyn
   }
 })
 
-test('of a tenant the first is taken by priority, then by age', async () => {
-  const [low = ''] = await openMany(busy, 1, 'low')
-  const normal = await openMany(busy, 2)
-  const [high = ''] = await openMany(busy, 1, 'high')
-  expect(await take(10)).toEqual([high, ...normal, low])
-})
-
-test('a table of low priority that waited for an hour goes before new ones of high priority', async () => {
-  const [low = ''] = await openMany(busy, 1, 'low')
-  await postgres.pool.query(
-    `update round_table.queue set due = due - interval '61 minutes'`,
-  )
-  await openMany(busy, 3, 'high')
-  expect(await take(1)).toEqual([low])
+test('of a tenant the table that was opened first is taken first', async () => {
+  const ids = await openMany(busy, 3)
+  expect(await take(10)).toEqual(ids)
 })
 
 test('processes that take at the same time get each table once', async () => {

@@ -9,7 +9,7 @@ export type TakenTable = { readonly taskId: string; readonly tenant: TenantId }
 
 /** Tables that wait until a process has room for them. */
 export type QueueStore = {
-  /** Takes tables: tenants in turn, and of a tenant the first by priority and age. */
+  /** Takes tables: tenants in turn, and of a tenant the first that was opened. */
   readonly take: (
     wanted: number,
     without: readonly TenantId[],

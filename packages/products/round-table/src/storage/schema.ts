@@ -152,7 +152,7 @@ export const queue = roundTableSchema.table(
   {
     taskId: text('task_id').primaryKey(),
     tenant: tenant(),
-    /** When it was opened, later by the handicap of its priority: the earliest of a tenant is first. */
+    /** When it was opened: the earliest of a tenant is first. */
     due: moment('due').notNull(),
   },
   (table) => [index('queue_by_due').on(table.tenant, table.due, table.taskId)],

@@ -3,7 +3,6 @@ import {
   canonicalJson,
   type Gate,
   type TableEvent,
-  type TablePriority,
   type TableResult,
   type TableView,
   type TenantId,
@@ -32,10 +31,7 @@ export type TableStore = {
    *
    * @throws CresolverError `QUOTA_EXCEEDED`
    */
-  readonly open: (
-    opened: TableEvent,
-    priority?: TablePriority,
-  ) => Promise<TableView | undefined>
+  readonly open: (opened: TableEvent) => Promise<TableView | undefined>
   readonly view: (taskId: string) => Promise<TableView>
   /** Whose table it is. @throws CresolverError `TABLE_UNKNOWN` */
   readonly tenantOf: (taskId: string) => Promise<TenantId>
@@ -80,7 +76,7 @@ export function openTableStore(
     throw tableUnknown(taskId)
   }
   return {
-    open: async (opened, priority = 'normal') => {
+    open: async (opened) => {
       const { event, task_id: taskId } = opened
       if (event.type !== 'opened') throw new Error('a log starts with its opening')
       const content = withoutNullBytes(event.content)
@@ -93,7 +89,7 @@ export function openTableStore(
         ...openTableStatement,
         values: [
           ...[taskId, content, JSON.stringify(seated), opened.at, key, tenant],
-          ...[opened.seq, opened.key, canonicalJson(opened), handicaps[priority]],
+          ...[opened.seq, opened.key, canonicalJson(opened)],
         ],
       })
       const [answer] = rows
@@ -200,15 +196,6 @@ export function openTableStore(
   }
 }
 
-/**
- * A table goes before those of a higher priority that were opened so much later: none waits for ever.
- */
-const handicaps: Readonly<Record<TablePriority, string>> = {
-  high: '0 minutes',
-  normal: '10 minutes',
-  low: '60 minutes',
-}
-
 /** One statement: the limits, the row, the log and the queue, in one round trip. */
 const openTableStatement = {
   name: 'open-table',
@@ -225,7 +212,7 @@ const openTableStatement = {
       select task_id, $7::int, $8, $9 from stored
     ), queued as (
       insert into round_table.queue (task_id, tenant, due)
-      select task_id, $6, clock_timestamp() + $10::interval from stored
+      select task_id, $6, clock_timestamp() from stored
     ), in_turn as (
       insert into round_table.tenant_turns (tenant, turn)
       select $6, 0 from stored

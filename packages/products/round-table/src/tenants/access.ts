@@ -19,8 +19,6 @@ export type Access = {
   readonly sees: 'everything' | 'tenant' | 'own'
   /** Whether the operator acts, for all tenants or for one. */
   readonly isOperator: boolean
-  /** Whether it may open tables of high priority; the operator may. */
-  readonly mayOpenHigh?: boolean | undefined
 }
 
 /** The operator of the platform. */
