@@ -6,9 +6,11 @@ import type {
   ChallengeAgentRequest,
   VoteRequest,
 } from '@cresolver/protocol'
-import type { SampleCharacter } from '../sample-character.ts'
-import type { RecordedAnswers } from './recorded-table.ts'
-import { RECORDED_TABLES } from './recorded-tables.ts'
+import {
+  RECORDED_TABLES,
+  type RecordedAnswers,
+  type SampleCharacter,
+} from './recorded-tables.ts'
 
 /** The phases of a table as a sample agent recorded them; undefined for any other task. */
 export type RecordedPhases = {
@@ -48,11 +50,9 @@ function recordedChallenge(
     'other_analyses' | 'challenges_received' | 'round'
   >,
 ): Omit<AgentChallenge, 'agent_name'> {
-  const {
-    challenges = [],
-    accepts = [],
-    withdraws = [],
-  } = rounds[(request.round ?? 1) - 1] ?? {}
+  const round = rounds[(request.round ?? 1) - 1]
+  if (!round) return {}
+  const { challenges, accepts, withdraws } = round
   const observersOf = (wanted: string) =>
     request.other_analyses.filter(({ observations }) =>
       observations.some(({ finding }) => finding === wanted),
