@@ -49,7 +49,7 @@ export type SampleCharacter = keyof RecordedTable['answers']
 
 /**
  * Tasks for which sample agents have recorded answers: a conclusion that is given up, a dissent
- * that stays, and a ranked choice.
+ * that stays, and three options.
  */
 export const RECORDED_TABLES: readonly RecordedTable[] = [admissions, bond, keys].map(
   (table) => recordedTableSchema.parse(table),
