@@ -1,14 +1,13 @@
 import { type TableFinding, type TableResult, WORKER_LIMITS } from '@cresolver/protocol'
 import { listDissents } from '../result/list-dissents.ts'
 import { mark } from '../synthesis/synthesise.ts'
-import { contentWords, countShared } from '../text/content-words.ts'
 
 /** Findings that one answer quotes. */
 const mostFindings = 3
 
 /**
- * Answers challenges from the record of a table: the findings that share the most words with the
- * challenge, what was brought against them, how they fared, and how the votes fell.
+ * Answers challenges from the record of a table: its first key findings, each of other agents, what was
+ * brought against them, how they fared, and how the votes fell.
  *
  * @param result - of the table that gave the answer
  * @param challenges - what a worker has to defend
@@ -18,32 +17,28 @@ export function defendFromRecord(
   result: TableResult,
   challenges: readonly string[],
 ): string[] {
-  return challenges.map((challenge) =>
-    [
-      ...closest(challenge, result.synthesis.key_findings).map(describe),
-      describeDissent(result),
-      describeVote(result),
-    ]
-      .filter((text) => text !== '')
-      .join(' ')
-      .slice(0, WORKER_LIMITS.defenceCharacters),
-  )
+  const findings = ofDistinctAgents(result.synthesis.key_findings)
+  const defence = [
+    ...findings.map(describe),
+    describeDissent(result),
+    describeVote(result),
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, WORKER_LIMITS.defenceCharacters)
+  return challenges.map(() => defence)
 }
 
-function closest(challenge: string, findings: readonly TableFinding[]): TableFinding[] {
-  const { words } = contentWords(challenge)
-  const shares = findings.map((finding, index) => ({
-    finding,
-    index,
-    shared: countShared(
-      words,
-      contentWords(`${finding.finding} ${finding.evidence}`).words,
-    ),
-  }))
-  return shares
-    .sort((a, b) => b.shared - a.shared || a.index - b.index)
-    .slice(0, mostFindings)
-    .map(({ finding }) => finding)
+function ofDistinctAgents(findings: readonly TableFinding[]): TableFinding[] {
+  const quoted = new Set<string>()
+  const chosen: TableFinding[] = []
+  for (const finding of findings) {
+    if (chosen.length === mostFindings) break
+    if (finding.observed_by.some((agent) => quoted.has(agent))) continue
+    for (const agent of finding.observed_by) quoted.add(agent)
+    chosen.push(finding)
+  }
+  return chosen
 }
 
 function describe(finding: TableFinding): string {

@@ -87,18 +87,23 @@ describe('a table as a worker', () => {
     )
   })
 
-  test('defends itself with the findings that a challenge is about, and what stands against them', async () => {
+  test('defends itself with findings of distinct agents, and what stands against them', async () => {
+    const twice = {
+      ...finds('YES: the key was turned.', { position: 'YES' }),
+      observations: ['YES: the key was turned.', 'The bolt is new.'].flatMap(
+        (text) => finds(text).observations,
+      ),
+    }
     const result = await ask({
-      one: yes,
+      one: { analyze: twice },
       two: { analyze: finds('YES: two neighbours heard the bolt.', { position: 'YES' }) },
       three: no,
     })
-    const [first = '', second = ''] = defendFromRecord(result, [
-      'Which neighbours heard the bolt?',
-      'What of the key?',
-    ])
-    expect(first).toMatch(/^YES: two neighbours heard the bolt\. Evidence: /)
-    expect(second).toMatch(/^YES: the key was turned\./)
+    const [first = '', second] = defendFromRecord(result, ['Who heard it?', 'And why?'])
+    expect(second).toBe(first)
+    const ofOne = ['the key was turned. Evidence', 'The bolt is new. Evidence']
+    expect(ofOne.filter((text) => first.includes(text))).toHaveLength(1)
+    expect(first).toContain('two neighbours heard the bolt. Evidence: ')
     expect(first).toContain('I saw it open.')
     expect(first).toContain('The vote was 2 to 1, 0 absent')
   })
