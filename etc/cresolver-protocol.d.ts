@@ -21,13 +21,14 @@ export { formatRoundEvent, parseRoundEvent, type RoundEvent, } from './rounds/ro
 export { type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
 export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, describeSkipped, } from './tables/agent-conformance.ts';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, type OpenSession, openSessionSchema, type RoutedAgent, } from './tables/chat.ts';
-export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, recommendationSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.ts';
+export { describeTradeOff } from './tables/describe-trade-off.ts';
+export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type Challenge, type ChallengeAgentRequest, type Concession, challengeAgentRequestSchema, challengeSchema, concessionSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, type Revision, recommendationSchema, revisionSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.ts';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts';
 export { type AnalysisOutcome, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
-export { type Consensus, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, type FindingStatus, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableResultSchema, tableViewSchema, } from './tables/table-result.ts';
-export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, } from './tables/table-settings.ts';
+export { type Consensus, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, type FindingStatus, type GateDecision, gateDecisionSchema, type TableFinding, type TableRecommendation, type TableResult, type TableSynthesis, type TableView, type TradeOff, tableResultSchema, tableViewSchema, } from './tables/table-result.ts';
+export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, } from './tables/table-settings.ts';
 export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type SignedForm, } from './worker/panel-round.ts';
@@ -715,7 +716,7 @@ export declare const chatSessionSchema: z.ZodObject<{
 export declare const chatRequestSchema: z.ZodObject<{
     message: z.ZodString;
     session_id: z.ZodOptional<z.ZodString>;
-    round_table: z.ZodDefault<z.ZodBoolean>;
+    round_table: z.ZodOptional<z.ZodBoolean>;
     agent_ids: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strip>;
 export declare const routedAgentSchema: z.ZodObject<{
@@ -723,20 +724,12 @@ export declare const routedAgentSchema: z.ZodObject<{
     score: z.ZodNumber;
     reasons: z.ZodArray<z.ZodString>;
 }, z.core.$strip>;
-export declare const chatConflictSchema: z.ZodObject<{
-    agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-    statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-}, z.core.$strip>;
 export declare const crossCheckSchema: z.ZodObject<{
-    agreement_bps: z.ZodNullable<z.ZodNumber>;
     agreements: z.ZodArray<z.ZodObject<{
         agents: z.ZodArray<z.ZodString>;
         statement: z.ZodString;
     }, z.core.$strip>>;
-    conflicts: z.ZodArray<z.ZodObject<{
-        agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-        statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-    }, z.core.$strip>>;
+    differ: z.ZodBoolean;
 }, z.core.$strip>;
 export declare const chatAnswerSchema: z.ZodObject<{
     agent: z.ZodString;
@@ -749,6 +742,17 @@ export declare const chatAnswerSchema: z.ZodObject<{
         unhealthy: "unhealthy";
     }>;
     content: z.ZodString;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            identity: "identity";
+            injection: "injection";
+            markup: "markup";
+            null_bytes: "null_bytes";
+            truncated: "truncated";
+        }>;
+        at: z.ZodString;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const chatMessageSchema: z.ZodObject<{
     seq: z.ZodNumber;
@@ -784,19 +788,26 @@ export declare const chatEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
             unhealthy: "unhealthy";
         }>;
         content: z.ZodString;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                identity: "identity";
+                injection: "injection";
+                markup: "markup";
+                null_bytes: "null_bytes";
+                truncated: "truncated";
+            }>;
+            at: z.ZodString;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
     }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"cross_check">;
     cross_check: z.ZodObject<{
-        agreement_bps: z.ZodNullable<z.ZodNumber>;
         agreements: z.ZodArray<z.ZodObject<{
             agents: z.ZodArray<z.ZodString>;
             statement: z.ZodString;
         }, z.core.$strip>>;
-        conflicts: z.ZodArray<z.ZodObject<{
-            agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-            statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-        }, z.core.$strip>>;
+        differ: z.ZodBoolean;
     }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"table_opened">;
@@ -835,17 +846,24 @@ export declare const chatResponseSchema: z.ZodObject<{
             unhealthy: "unhealthy";
         }>;
         content: z.ZodString;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                identity: "identity";
+                injection: "injection";
+                markup: "markup";
+                null_bytes: "null_bytes";
+                truncated: "truncated";
+            }>;
+            at: z.ZodString;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
     }, z.core.$strip>>;
     cross_check: z.ZodObject<{
-        agreement_bps: z.ZodNullable<z.ZodNumber>;
         agreements: z.ZodArray<z.ZodObject<{
             agents: z.ZodArray<z.ZodString>;
             statement: z.ZodString;
         }, z.core.$strip>>;
-        conflicts: z.ZodArray<z.ZodObject<{
-            agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-            statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
-        }, z.core.$strip>>;
+        differ: z.ZodBoolean;
     }, z.core.$strip>;
     task_id: z.ZodNullable<z.ZodString>;
 }, z.core.$strip>;
@@ -858,6 +876,10 @@ export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type ChatEvent = z.infer<typeof chatEventSchema>;
 export type ChatResponse = z.infer<typeof chatResponseSchema>;
+
+// tables/describe-trade-off.d.ts
+import type { TradeOff } from './table-result.ts';
+export declare function describeTradeOff({ kind, sides }: TradeOff, nameOf: (agent: string) => string): string;
 
 // tables/external-agent.d.ts
 import * as z from 'zod';
@@ -942,16 +964,19 @@ export declare const otherAnalysisSchema: z.ZodObject<{
             warning: "warning";
         }>;
         confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        id: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
     recommendations: z.ZodOptional<z.ZodArray<z.ZodObject<{
         action: z.ZodString;
         rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        id: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>>;
     position: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>;
 export declare const receivedChallengeSchema: z.ZodObject<{
     agent_name: z.ZodString;
+    id: z.ZodOptional<z.ZodString>;
     finding_challenged: z.ZodString;
     counter_evidence: z.ZodString;
 }, z.core.$strip>;
@@ -970,17 +995,20 @@ export declare const challengeAgentRequestSchema: z.ZodObject<{
                 warning: "warning";
             }>;
             confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+            id: z.ZodOptional<z.ZodString>;
         }, z.core.$strip>>;
         recommendations: z.ZodOptional<z.ZodArray<z.ZodObject<{
             action: z.ZodString;
             rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
             priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            id: z.ZodOptional<z.ZodString>;
         }, z.core.$strip>>>;
         position: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
     round: z.ZodOptional<z.ZodNumber>;
     challenges_received: z.ZodOptional<z.ZodArray<z.ZodObject<{
         agent_name: z.ZodString;
+        id: z.ZodOptional<z.ZodString>;
         finding_challenged: z.ZodString;
         counter_evidence: z.ZodString;
     }, z.core.$strip>>>;
@@ -990,22 +1018,60 @@ export declare const challengeAgentRequestSchema: z.ZodObject<{
         expires_at: z.ZodISODateTime;
     }, z.core.$strip>>;
 }, z.core.$strip>;
+export declare const challengeSchema: z.ZodObject<{
+    target_agent: z.ZodString;
+    finding_challenged: z.ZodString;
+    counter_evidence: z.ZodString;
+    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+}, z.core.$strip>;
+export declare const concessionSchema: z.ZodObject<{
+    target_agent: z.ZodString;
+    finding_accepted: z.ZodString;
+    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+}, z.core.$strip>;
+export declare const revisionSchema: z.ZodObject<{
+    id: z.ZodString;
+    action: z.ZodEnum<{
+        change: "change";
+        keep: "keep";
+        withdraw: "withdraw";
+    }>;
+    finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+}, z.core.$strip>;
 export declare const agentChallengeSchema: z.ZodObject<{
     agent_name: z.ZodString;
     challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
         target_agent: z.ZodString;
         finding_challenged: z.ZodString;
         counter_evidence: z.ZodString;
+        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
     }, z.core.$strip>>>>;
     concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
         target_agent: z.ZodString;
         finding_accepted: z.ZodString;
+        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    }, z.core.$strip>>>>;
+    supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+    revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+        id: z.ZodString;
+        action: z.ZodEnum<{
+            change: "change";
+            keep: "keep";
+            withdraw: "withdraw";
+        }>;
+        finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
     }, z.core.$strip>>>>;
 }, z.core.$strip>;
 export declare const keyFindingSchema: z.ZodObject<{
     agent_name: z.ZodString;
     finding: z.ZodString;
+    id: z.ZodOptional<z.ZodString>;
     evidence: z.ZodString;
 }, z.core.$strip>;
 export declare const voteSynthesisSchema: z.ZodObject<{
@@ -1013,6 +1079,7 @@ export declare const voteSynthesisSchema: z.ZodObject<{
     key_findings: z.ZodArray<z.ZodObject<{
         agent_name: z.ZodString;
         finding: z.ZodString;
+        id: z.ZodOptional<z.ZodString>;
         evidence: z.ZodString;
     }, z.core.$strip>>;
     trade_offs: z.ZodArray<z.ZodString>;
@@ -1026,12 +1093,12 @@ export declare const voteRequestSchema: z.ZodObject<{
         key_findings: z.ZodArray<z.ZodObject<{
             agent_name: z.ZodString;
             finding: z.ZodString;
+            id: z.ZodOptional<z.ZodString>;
             evidence: z.ZodString;
         }, z.core.$strip>>;
         trade_offs: z.ZodArray<z.ZodString>;
         minority_views: z.ZodArray<z.ZodString>;
     }, z.core.$strip>;
-    options: z.ZodOptional<z.ZodArray<z.ZodString>>;
     callback: z.ZodOptional<z.ZodObject<{
         url: z.ZodURL;
         secret: z.ZodString;
@@ -1043,7 +1110,6 @@ export declare const agentVoteSchema: z.ZodObject<{
     approve: z.ZodBoolean;
     conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
 }, z.core.$strip>;
 export declare const agentCallbackSchema: z.ZodObject<{
     task_id: z.ZodString;
@@ -1062,6 +1128,9 @@ export type Observation = z.infer<typeof observationSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>;
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>;
+export type Challenge = z.infer<typeof challengeSchema>;
+export type Concession = z.infer<typeof concessionSchema>;
+export type Revision = z.infer<typeof revisionSchema>;
 export type AgentChallenge = z.infer<typeof agentChallengeSchema>;
 export type VoteRequest = z.infer<typeof voteRequestSchema>;
 export type AgentVote = z.infer<typeof agentVoteSchema>;
@@ -1194,6 +1263,7 @@ export declare const replyFlagSchema: z.ZodObject<{
     kind: z.ZodEnum<{
         identity: "identity";
         injection: "injection";
+        markup: "markup";
         null_bytes: "null_bytes";
         truncated: "truncated";
     }>;
@@ -1227,6 +1297,7 @@ export declare const analysisOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject
         kind: z.ZodEnum<{
             identity: "identity";
             injection: "injection";
+            markup: "markup";
             null_bytes: "null_bytes";
             truncated: "truncated";
         }>;
@@ -1261,10 +1332,24 @@ export declare const challengeOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObjec
             target_agent: z.ZodString;
             finding_challenged: z.ZodString;
             counter_evidence: z.ZodString;
+            id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         }, z.core.$strip>>>>;
         concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
             target_agent: z.ZodString;
             finding_accepted: z.ZodString;
+            reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        }, z.core.$strip>>>>;
+        supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+        revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            action: z.ZodEnum<{
+                change: "change";
+                keep: "keep";
+                withdraw: "withdraw";
+            }>;
+            finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
             reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         }, z.core.$strip>>>>;
     }, z.core.$strip>;
@@ -1272,6 +1357,7 @@ export declare const challengeOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObjec
         kind: z.ZodEnum<{
             identity: "identity";
             injection: "injection";
+            markup: "markup";
             null_bytes: "null_bytes";
             truncated: "truncated";
         }>;
@@ -1305,12 +1391,12 @@ export declare const voteOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         approve: z.ZodBoolean;
         conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
         dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-        ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     }, z.core.$strip>;
     flags: z.ZodArray<z.ZodObject<{
         kind: z.ZodEnum<{
             identity: "identity";
             injection: "injection";
+            markup: "markup";
             null_bytes: "null_bytes";
             truncated: "truncated";
         }>;
@@ -1393,20 +1479,10 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
     options: z.ZodOptional<z.ZodArray<z.ZodString>>;
     settings: z.ZodObject<{
         seats: z.ZodDefault<z.ZodNumber>;
-        min_seats: z.ZodOptional<z.ZodNumber>;
+        min_seats: z.ZodDefault<z.ZodNumber>;
         timeout_ms: z.ZodDefault<z.ZodNumber>;
         quorum_bps: z.ZodDefault<z.ZodNumber>;
-        vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
-            rule: z.ZodLiteral<"ratio">;
-            threshold_bps: z.ZodDefault<z.ZodNumber>;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"majority">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"unanimity">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"ranked_choice">;
-        }, z.core.$strip>], "rule">>;
-        strategy: z.ZodDefault<z.ZodBoolean>;
+        threshold_bps: z.ZodDefault<z.ZodNumber>;
         challenge_rounds: z.ZodDefault<z.ZodNumber>;
         blind: z.ZodDefault<z.ZodBoolean>;
         seed: z.ZodOptional<z.ZodString>;
@@ -1433,14 +1509,6 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
         score: z.ZodNumber;
         reasons: z.ZodArray<z.ZodString>;
     }, z.core.$strip>>;
-}, z.core.$strip>, z.ZodObject<{
-    type: z.ZodLiteral<"strategy">;
-    focus: z.ZodRecord<z.ZodString, z.ZodString>;
-    source: z.ZodEnum<{
-        domain: "domain";
-        model: "model";
-    }>;
-    problem: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"analysis">;
     agent: z.ZodString;
@@ -1471,6 +1539,7 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
             kind: z.ZodEnum<{
                 identity: "identity";
                 injection: "injection";
+                markup: "markup";
                 null_bytes: "null_bytes";
                 truncated: "truncated";
             }>;
@@ -1527,10 +1596,24 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
                 target_agent: z.ZodString;
                 finding_challenged: z.ZodString;
                 counter_evidence: z.ZodString;
+                id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
             }, z.core.$strip>>>>;
             concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
                 target_agent: z.ZodString;
                 finding_accepted: z.ZodString;
+                reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            }, z.core.$strip>>>>;
+            supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+            revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                id: z.ZodString;
+                action: z.ZodEnum<{
+                    change: "change";
+                    keep: "keep";
+                    withdraw: "withdraw";
+                }>;
+                finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
             }, z.core.$strip>>>>;
         }, z.core.$strip>;
@@ -1538,6 +1621,7 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
             kind: z.ZodEnum<{
                 identity: "identity";
                 injection: "injection";
+                markup: "markup";
                 null_bytes: "null_bytes";
                 truncated: "truncated";
             }>;
@@ -1570,13 +1654,14 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
     reason: z.ZodEnum<{
         all_rounds: "all_rounds";
         budget_spent: "budget_spent";
-        nothing_changed: "nothing_changed";
+        nobody_challenged: "nobody_challenged";
         nothing_to_challenge: "nothing_to_challenge";
     }>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"synthesis">;
     sha256: z.ZodString;
     summary: z.ZodOptional<z.ZodString>;
+    summary_dropped: z.ZodOptional<z.ZodArray<z.ZodString>>;
     summary_error: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"gate_opened">;
@@ -1606,12 +1691,12 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
             approve: z.ZodBoolean;
             conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
             dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-            ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
         }, z.core.$strip>;
         flags: z.ZodArray<z.ZodObject<{
             kind: z.ZodEnum<{
                 identity: "identity";
                 injection: "injection";
+                markup: "markup";
                 null_bytes: "null_bytes";
                 truncated: "truncated";
             }>;
@@ -1685,20 +1770,10 @@ export declare const tableEventSchema: z.ZodObject<{
         options: z.ZodOptional<z.ZodArray<z.ZodString>>;
         settings: z.ZodObject<{
             seats: z.ZodDefault<z.ZodNumber>;
-            min_seats: z.ZodOptional<z.ZodNumber>;
+            min_seats: z.ZodDefault<z.ZodNumber>;
             timeout_ms: z.ZodDefault<z.ZodNumber>;
             quorum_bps: z.ZodDefault<z.ZodNumber>;
-            vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
-                rule: z.ZodLiteral<"ratio">;
-                threshold_bps: z.ZodDefault<z.ZodNumber>;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"majority">;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"unanimity">;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"ranked_choice">;
-            }, z.core.$strip>], "rule">>;
-            strategy: z.ZodDefault<z.ZodBoolean>;
+            threshold_bps: z.ZodDefault<z.ZodNumber>;
             challenge_rounds: z.ZodDefault<z.ZodNumber>;
             blind: z.ZodDefault<z.ZodBoolean>;
             seed: z.ZodOptional<z.ZodString>;
@@ -1725,14 +1800,6 @@ export declare const tableEventSchema: z.ZodObject<{
             score: z.ZodNumber;
             reasons: z.ZodArray<z.ZodString>;
         }, z.core.$strip>>;
-    }, z.core.$strip>, z.ZodObject<{
-        type: z.ZodLiteral<"strategy">;
-        focus: z.ZodRecord<z.ZodString, z.ZodString>;
-        source: z.ZodEnum<{
-            domain: "domain";
-            model: "model";
-        }>;
-        problem: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>, z.ZodObject<{
         type: z.ZodLiteral<"analysis">;
         agent: z.ZodString;
@@ -1763,6 +1830,7 @@ export declare const tableEventSchema: z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -1819,10 +1887,24 @@ export declare const tableEventSchema: z.ZodObject<{
                     target_agent: z.ZodString;
                     finding_challenged: z.ZodString;
                     counter_evidence: z.ZodString;
+                    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 }, z.core.$strip>>>>;
                 concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
                     target_agent: z.ZodString;
                     finding_accepted: z.ZodString;
+                    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+                supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    id: z.ZodString;
+                    action: z.ZodEnum<{
+                        change: "change";
+                        keep: "keep";
+                        withdraw: "withdraw";
+                    }>;
+                    finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 }, z.core.$strip>>>>;
             }, z.core.$strip>;
@@ -1830,6 +1912,7 @@ export declare const tableEventSchema: z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -1862,13 +1945,14 @@ export declare const tableEventSchema: z.ZodObject<{
         reason: z.ZodEnum<{
             all_rounds: "all_rounds";
             budget_spent: "budget_spent";
-            nothing_changed: "nothing_changed";
+            nobody_challenged: "nobody_challenged";
             nothing_to_challenge: "nothing_to_challenge";
         }>;
     }, z.core.$strip>, z.ZodObject<{
         type: z.ZodLiteral<"synthesis">;
         sha256: z.ZodString;
         summary: z.ZodOptional<z.ZodString>;
+        summary_dropped: z.ZodOptional<z.ZodArray<z.ZodString>>;
         summary_error: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>, z.ZodObject<{
         type: z.ZodLiteral<"gate_opened">;
@@ -1898,12 +1982,12 @@ export declare const tableEventSchema: z.ZodObject<{
                 approve: z.ZodBoolean;
                 conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                 dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-                ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
             }, z.core.$strip>;
             flags: z.ZodArray<z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -2019,20 +2103,10 @@ export declare const tableExportSchema: z.ZodObject<{
             options: z.ZodOptional<z.ZodArray<z.ZodString>>;
             settings: z.ZodObject<{
                 seats: z.ZodDefault<z.ZodNumber>;
-                min_seats: z.ZodOptional<z.ZodNumber>;
+                min_seats: z.ZodDefault<z.ZodNumber>;
                 timeout_ms: z.ZodDefault<z.ZodNumber>;
                 quorum_bps: z.ZodDefault<z.ZodNumber>;
-                vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
-                    rule: z.ZodLiteral<"ratio">;
-                    threshold_bps: z.ZodDefault<z.ZodNumber>;
-                }, z.core.$strip>, z.ZodObject<{
-                    rule: z.ZodLiteral<"majority">;
-                }, z.core.$strip>, z.ZodObject<{
-                    rule: z.ZodLiteral<"unanimity">;
-                }, z.core.$strip>, z.ZodObject<{
-                    rule: z.ZodLiteral<"ranked_choice">;
-                }, z.core.$strip>], "rule">>;
-                strategy: z.ZodDefault<z.ZodBoolean>;
+                threshold_bps: z.ZodDefault<z.ZodNumber>;
                 challenge_rounds: z.ZodDefault<z.ZodNumber>;
                 blind: z.ZodDefault<z.ZodBoolean>;
                 seed: z.ZodOptional<z.ZodString>;
@@ -2059,14 +2133,6 @@ export declare const tableExportSchema: z.ZodObject<{
                 score: z.ZodNumber;
                 reasons: z.ZodArray<z.ZodString>;
             }, z.core.$strip>>;
-        }, z.core.$strip>, z.ZodObject<{
-            type: z.ZodLiteral<"strategy">;
-            focus: z.ZodRecord<z.ZodString, z.ZodString>;
-            source: z.ZodEnum<{
-                domain: "domain";
-                model: "model";
-            }>;
-            problem: z.ZodOptional<z.ZodString>;
         }, z.core.$strip>, z.ZodObject<{
             type: z.ZodLiteral<"analysis">;
             agent: z.ZodString;
@@ -2097,6 +2163,7 @@ export declare const tableExportSchema: z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2153,10 +2220,24 @@ export declare const tableExportSchema: z.ZodObject<{
                         target_agent: z.ZodString;
                         finding_challenged: z.ZodString;
                         counter_evidence: z.ZodString;
+                        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     }, z.core.$strip>>>>;
                     concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
                         target_agent: z.ZodString;
                         finding_accepted: z.ZodString;
+                        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                    supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                    revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        id: z.ZodString;
+                        action: z.ZodEnum<{
+                            change: "change";
+                            keep: "keep";
+                            withdraw: "withdraw";
+                        }>;
+                        finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                         reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     }, z.core.$strip>>>>;
                 }, z.core.$strip>;
@@ -2164,6 +2245,7 @@ export declare const tableExportSchema: z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2196,13 +2278,14 @@ export declare const tableExportSchema: z.ZodObject<{
             reason: z.ZodEnum<{
                 all_rounds: "all_rounds";
                 budget_spent: "budget_spent";
-                nothing_changed: "nothing_changed";
+                nobody_challenged: "nobody_challenged";
                 nothing_to_challenge: "nothing_to_challenge";
             }>;
         }, z.core.$strip>, z.ZodObject<{
             type: z.ZodLiteral<"synthesis">;
             sha256: z.ZodString;
             summary: z.ZodOptional<z.ZodString>;
+            summary_dropped: z.ZodOptional<z.ZodArray<z.ZodString>>;
             summary_error: z.ZodOptional<z.ZodString>;
         }, z.core.$strip>, z.ZodObject<{
             type: z.ZodLiteral<"gate_opened">;
@@ -2232,12 +2315,12 @@ export declare const tableExportSchema: z.ZodObject<{
                     approve: z.ZodBoolean;
                     conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                     dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-                    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                 }, z.core.$strip>;
                 flags: z.ZodArray<z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2315,23 +2398,13 @@ export declare const tableExportSchema: z.ZodObject<{
         consensus_reached: z.ZodBoolean;
         consensus: z.ZodObject<{
             reached: z.ZodBoolean;
-            rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
-                rule: z.ZodLiteral<"ratio">;
-                threshold_bps: z.ZodDefault<z.ZodNumber>;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"majority">;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"unanimity">;
-            }, z.core.$strip>, z.ZodObject<{
-                rule: z.ZodLiteral<"ranked_choice">;
-            }, z.core.$strip>], "rule">;
+            threshold_bps: z.ZodNumber;
             approve: z.ZodNumber;
             dissent: z.ZodNumber;
             absent: z.ZodNumber;
             approval_bps: z.ZodNullable<z.ZodNumber>;
-            margin_bps: z.ZodNullable<z.ZodNumber>;
             winner: z.ZodNullable<z.ZodString>;
-            rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+            would_change: z.ZodArray<z.ZodString>;
         }, z.core.$strip>;
         quorum: z.ZodObject<{
             analysis: z.ZodObject<{
@@ -2350,7 +2423,31 @@ export declare const tableExportSchema: z.ZodObject<{
         synthesis: z.ZodObject<{
             recommended_direction: z.ZodString;
             option: z.ZodNullable<z.ZodString>;
+            joint: z.ZodBoolean;
+            options: z.ZodArray<z.ZodObject<{
+                option: z.ZodString;
+                backed_by: z.ZodArray<z.ZodString>;
+                reasons: z.ZodArray<z.ZodString>;
+            }, z.core.$strip>>;
             key_findings: z.ZodArray<z.ZodObject<{
+                id: z.ZodString;
+                agent: z.ZodString;
+                accepted_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                }, z.core.$strip>>;
+                challenged_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                    round: z.ZodNumber;
+                    level: z.ZodEnum<{
+                        corroborated: "corroborated";
+                        indicated: "indicated";
+                        none: "none";
+                        possible: "possible";
+                        verified: "verified";
+                    }>;
+                }, z.core.$strip>>;
                 finding: z.ZodString;
                 evidence: z.ZodString;
                 severity: z.ZodEnum<{
@@ -2369,18 +2466,8 @@ export declare const tableExportSchema: z.ZodObject<{
                     accepted: "accepted";
                     contested: "contested";
                     unchallenged: "unchallenged";
-                    withdrawn: "withdrawn";
                 }>;
-                agent: z.ZodString;
                 observed_by: z.ZodArray<z.ZodString>;
-                accepted_by: z.ZodArray<z.ZodObject<{
-                    agent: z.ZodString;
-                    text: z.ZodString;
-                }, z.core.$strip>>;
-                challenged_by: z.ZodArray<z.ZodObject<{
-                    agent: z.ZodString;
-                    text: z.ZodString;
-                }, z.core.$strip>>;
                 confidence_bps: z.ZodNullable<z.ZodNumber>;
                 sources: z.ZodArray<z.ZodString>;
                 flags: z.ZodArray<z.ZodObject<{
@@ -2397,6 +2484,8 @@ export declare const tableExportSchema: z.ZodObject<{
                     }>;
                     detail: z.ZodString;
                 }, z.core.$strip>>;
+                was: z.ZodNullable<z.ZodString>;
+                answer: z.ZodNullable<z.ZodString>;
             }, z.core.$strip>>;
             set_aside: z.ZodArray<z.ZodObject<{
                 agent: z.ZodString;
@@ -2407,12 +2496,51 @@ export declare const tableExportSchema: z.ZodObject<{
                 action: z.ZodString;
                 rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                id: z.ZodString;
+                agent: z.ZodString;
+                accepted_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                }, z.core.$strip>>;
+                challenged_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                    round: z.ZodNumber;
+                    level: z.ZodEnum<{
+                        corroborated: "corroborated";
+                        indicated: "indicated";
+                        none: "none";
+                        possible: "possible";
+                        verified: "verified";
+                    }>;
+                }, z.core.$strip>>;
                 proposed_by: z.ZodArray<z.ZodString>;
             }, z.core.$strip>>;
-            trade_offs: z.ZodArray<z.ZodString>;
+            trade_offs: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    alternatives: "alternatives";
+                    contested: "contested";
+                    unplaced: "unplaced";
+                }>;
+                sides: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                    id: z.ZodNullable<z.ZodString>;
+                }, z.core.$strip>>;
+            }, z.core.$strip>>;
             minority_views: z.ZodArray<z.ZodObject<{
                 agent: z.ZodString;
                 view: z.ZodString;
+            }, z.core.$strip>>;
+            open_points: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strip>>;
+            without_effect: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+                target: z.ZodString;
+                reason: z.ZodString;
             }, z.core.$strip>>;
         }, z.core.$strip>;
         participation: z.ZodArray<z.ZodObject<{
@@ -2452,7 +2580,6 @@ export declare const tableExportSchema: z.ZodObject<{
             score: z.ZodNumber;
             reasons: z.ZodArray<z.ZodString>;
         }, z.core.$strip>>;
-        focus: z.ZodRecord<z.ZodString, z.ZodString>;
         analyses: z.ZodArray<z.ZodObject<{
             agent: z.ZodString;
             outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
@@ -2482,6 +2609,7 @@ export declare const tableExportSchema: z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2567,10 +2695,24 @@ export declare const tableExportSchema: z.ZodObject<{
                         target_agent: z.ZodString;
                         finding_challenged: z.ZodString;
                         counter_evidence: z.ZodString;
+                        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     }, z.core.$strip>>>>;
                     concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
                         target_agent: z.ZodString;
                         finding_accepted: z.ZodString;
+                        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                    supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                    revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        id: z.ZodString;
+                        action: z.ZodEnum<{
+                            change: "change";
+                            keep: "keep";
+                            withdraw: "withdraw";
+                        }>;
+                        finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                         reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     }, z.core.$strip>>>>;
                 }, z.core.$strip>;
@@ -2578,6 +2720,7 @@ export declare const tableExportSchema: z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2614,12 +2757,12 @@ export declare const tableExportSchema: z.ZodObject<{
                     approve: z.ZodBoolean;
                     conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                     dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-                    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                 }, z.core.$strip>;
                 flags: z.ZodArray<z.ZodObject<{
                     kind: z.ZodEnum<{
                         identity: "identity";
                         injection: "injection";
+                        markup: "markup";
                         null_bytes: "null_bytes";
                         truncated: "truncated";
                     }>;
@@ -2730,9 +2873,26 @@ export declare const findingStatusSchema: z.ZodEnum<{
     accepted: "accepted";
     contested: "contested";
     unchallenged: "unchallenged";
-    withdrawn: "withdrawn";
 }>;
 export declare const tableFindingSchema: z.ZodObject<{
+    id: z.ZodString;
+    agent: z.ZodString;
+    accepted_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+    }, z.core.$strip>>;
+    challenged_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+        round: z.ZodNumber;
+        level: z.ZodEnum<{
+            corroborated: "corroborated";
+            indicated: "indicated";
+            none: "none";
+            possible: "possible";
+            verified: "verified";
+        }>;
+    }, z.core.$strip>>;
     finding: z.ZodString;
     evidence: z.ZodString;
     severity: z.ZodEnum<{
@@ -2751,18 +2911,8 @@ export declare const tableFindingSchema: z.ZodObject<{
         accepted: "accepted";
         contested: "contested";
         unchallenged: "unchallenged";
-        withdrawn: "withdrawn";
     }>;
-    agent: z.ZodString;
     observed_by: z.ZodArray<z.ZodString>;
-    accepted_by: z.ZodArray<z.ZodObject<{
-        agent: z.ZodString;
-        text: z.ZodString;
-    }, z.core.$strip>>;
-    challenged_by: z.ZodArray<z.ZodObject<{
-        agent: z.ZodString;
-        text: z.ZodString;
-    }, z.core.$strip>>;
     confidence_bps: z.ZodNullable<z.ZodNumber>;
     sources: z.ZodArray<z.ZodString>;
     flags: z.ZodArray<z.ZodObject<{
@@ -2779,11 +2929,73 @@ export declare const tableFindingSchema: z.ZodObject<{
         }>;
         detail: z.ZodString;
     }, z.core.$strip>>;
+    was: z.ZodNullable<z.ZodString>;
+    answer: z.ZodNullable<z.ZodString>;
+}, z.core.$strip>;
+export declare const tableRecommendationSchema: z.ZodObject<{
+    action: z.ZodString;
+    rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    id: z.ZodString;
+    agent: z.ZodString;
+    accepted_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+    }, z.core.$strip>>;
+    challenged_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+        round: z.ZodNumber;
+        level: z.ZodEnum<{
+            corroborated: "corroborated";
+            indicated: "indicated";
+            none: "none";
+            possible: "possible";
+            verified: "verified";
+        }>;
+    }, z.core.$strip>>;
+    proposed_by: z.ZodArray<z.ZodString>;
+}, z.core.$strip>;
+export declare const tradeOffSchema: z.ZodObject<{
+    kind: z.ZodEnum<{
+        alternatives: "alternatives";
+        contested: "contested";
+        unplaced: "unplaced";
+    }>;
+    sides: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+        id: z.ZodNullable<z.ZodString>;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const tableSynthesisSchema: z.ZodObject<{
     recommended_direction: z.ZodString;
     option: z.ZodNullable<z.ZodString>;
+    joint: z.ZodBoolean;
+    options: z.ZodArray<z.ZodObject<{
+        option: z.ZodString;
+        backed_by: z.ZodArray<z.ZodString>;
+        reasons: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>;
     key_findings: z.ZodArray<z.ZodObject<{
+        id: z.ZodString;
+        agent: z.ZodString;
+        accepted_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strip>>;
+        challenged_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+            round: z.ZodNumber;
+            level: z.ZodEnum<{
+                corroborated: "corroborated";
+                indicated: "indicated";
+                none: "none";
+                possible: "possible";
+                verified: "verified";
+            }>;
+        }, z.core.$strip>>;
         finding: z.ZodString;
         evidence: z.ZodString;
         severity: z.ZodEnum<{
@@ -2802,18 +3014,8 @@ export declare const tableSynthesisSchema: z.ZodObject<{
             accepted: "accepted";
             contested: "contested";
             unchallenged: "unchallenged";
-            withdrawn: "withdrawn";
         }>;
-        agent: z.ZodString;
         observed_by: z.ZodArray<z.ZodString>;
-        accepted_by: z.ZodArray<z.ZodObject<{
-            agent: z.ZodString;
-            text: z.ZodString;
-        }, z.core.$strip>>;
-        challenged_by: z.ZodArray<z.ZodObject<{
-            agent: z.ZodString;
-            text: z.ZodString;
-        }, z.core.$strip>>;
         confidence_bps: z.ZodNullable<z.ZodNumber>;
         sources: z.ZodArray<z.ZodString>;
         flags: z.ZodArray<z.ZodObject<{
@@ -2830,6 +3032,8 @@ export declare const tableSynthesisSchema: z.ZodObject<{
             }>;
             detail: z.ZodString;
         }, z.core.$strip>>;
+        was: z.ZodNullable<z.ZodString>;
+        answer: z.ZodNullable<z.ZodString>;
     }, z.core.$strip>>;
     set_aside: z.ZodArray<z.ZodObject<{
         agent: z.ZodString;
@@ -2840,33 +3044,62 @@ export declare const tableSynthesisSchema: z.ZodObject<{
         action: z.ZodString;
         rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        id: z.ZodString;
+        agent: z.ZodString;
+        accepted_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strip>>;
+        challenged_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+            round: z.ZodNumber;
+            level: z.ZodEnum<{
+                corroborated: "corroborated";
+                indicated: "indicated";
+                none: "none";
+                possible: "possible";
+                verified: "verified";
+            }>;
+        }, z.core.$strip>>;
         proposed_by: z.ZodArray<z.ZodString>;
     }, z.core.$strip>>;
-    trade_offs: z.ZodArray<z.ZodString>;
+    trade_offs: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            alternatives: "alternatives";
+            contested: "contested";
+            unplaced: "unplaced";
+        }>;
+        sides: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+            id: z.ZodNullable<z.ZodString>;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
     minority_views: z.ZodArray<z.ZodObject<{
         agent: z.ZodString;
         view: z.ZodString;
     }, z.core.$strip>>;
+    open_points: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+    }, z.core.$strip>>;
+    without_effect: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+        target: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const consensusSchema: z.ZodObject<{
     reached: z.ZodBoolean;
-    rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
-        rule: z.ZodLiteral<"ratio">;
-        threshold_bps: z.ZodDefault<z.ZodNumber>;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"majority">;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"unanimity">;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"ranked_choice">;
-    }, z.core.$strip>], "rule">;
+    threshold_bps: z.ZodNumber;
     approve: z.ZodNumber;
     dissent: z.ZodNumber;
     absent: z.ZodNumber;
     approval_bps: z.ZodNullable<z.ZodNumber>;
-    margin_bps: z.ZodNullable<z.ZodNumber>;
     winner: z.ZodNullable<z.ZodString>;
-    rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+    would_change: z.ZodArray<z.ZodString>;
 }, z.core.$strip>;
 export declare const tableResultSchema: z.ZodObject<{
     task_id: z.ZodString;
@@ -2883,23 +3116,13 @@ export declare const tableResultSchema: z.ZodObject<{
     consensus_reached: z.ZodBoolean;
     consensus: z.ZodObject<{
         reached: z.ZodBoolean;
-        rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
-            rule: z.ZodLiteral<"ratio">;
-            threshold_bps: z.ZodDefault<z.ZodNumber>;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"majority">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"unanimity">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"ranked_choice">;
-        }, z.core.$strip>], "rule">;
+        threshold_bps: z.ZodNumber;
         approve: z.ZodNumber;
         dissent: z.ZodNumber;
         absent: z.ZodNumber;
         approval_bps: z.ZodNullable<z.ZodNumber>;
-        margin_bps: z.ZodNullable<z.ZodNumber>;
         winner: z.ZodNullable<z.ZodString>;
-        rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+        would_change: z.ZodArray<z.ZodString>;
     }, z.core.$strip>;
     quorum: z.ZodObject<{
         analysis: z.ZodObject<{
@@ -2918,7 +3141,31 @@ export declare const tableResultSchema: z.ZodObject<{
     synthesis: z.ZodObject<{
         recommended_direction: z.ZodString;
         option: z.ZodNullable<z.ZodString>;
+        joint: z.ZodBoolean;
+        options: z.ZodArray<z.ZodObject<{
+            option: z.ZodString;
+            backed_by: z.ZodArray<z.ZodString>;
+            reasons: z.ZodArray<z.ZodString>;
+        }, z.core.$strip>>;
         key_findings: z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            agent: z.ZodString;
+            accepted_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strip>>;
+            challenged_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+                round: z.ZodNumber;
+                level: z.ZodEnum<{
+                    corroborated: "corroborated";
+                    indicated: "indicated";
+                    none: "none";
+                    possible: "possible";
+                    verified: "verified";
+                }>;
+            }, z.core.$strip>>;
             finding: z.ZodString;
             evidence: z.ZodString;
             severity: z.ZodEnum<{
@@ -2937,18 +3184,8 @@ export declare const tableResultSchema: z.ZodObject<{
                 accepted: "accepted";
                 contested: "contested";
                 unchallenged: "unchallenged";
-                withdrawn: "withdrawn";
             }>;
-            agent: z.ZodString;
             observed_by: z.ZodArray<z.ZodString>;
-            accepted_by: z.ZodArray<z.ZodObject<{
-                agent: z.ZodString;
-                text: z.ZodString;
-            }, z.core.$strip>>;
-            challenged_by: z.ZodArray<z.ZodObject<{
-                agent: z.ZodString;
-                text: z.ZodString;
-            }, z.core.$strip>>;
             confidence_bps: z.ZodNullable<z.ZodNumber>;
             sources: z.ZodArray<z.ZodString>;
             flags: z.ZodArray<z.ZodObject<{
@@ -2965,6 +3202,8 @@ export declare const tableResultSchema: z.ZodObject<{
                 }>;
                 detail: z.ZodString;
             }, z.core.$strip>>;
+            was: z.ZodNullable<z.ZodString>;
+            answer: z.ZodNullable<z.ZodString>;
         }, z.core.$strip>>;
         set_aside: z.ZodArray<z.ZodObject<{
             agent: z.ZodString;
@@ -2975,12 +3214,51 @@ export declare const tableResultSchema: z.ZodObject<{
             action: z.ZodString;
             rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
             priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            id: z.ZodString;
+            agent: z.ZodString;
+            accepted_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strip>>;
+            challenged_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+                round: z.ZodNumber;
+                level: z.ZodEnum<{
+                    corroborated: "corroborated";
+                    indicated: "indicated";
+                    none: "none";
+                    possible: "possible";
+                    verified: "verified";
+                }>;
+            }, z.core.$strip>>;
             proposed_by: z.ZodArray<z.ZodString>;
         }, z.core.$strip>>;
-        trade_offs: z.ZodArray<z.ZodString>;
+        trade_offs: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                alternatives: "alternatives";
+                contested: "contested";
+                unplaced: "unplaced";
+            }>;
+            sides: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+                id: z.ZodNullable<z.ZodString>;
+            }, z.core.$strip>>;
+        }, z.core.$strip>>;
         minority_views: z.ZodArray<z.ZodObject<{
             agent: z.ZodString;
             view: z.ZodString;
+        }, z.core.$strip>>;
+        open_points: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strip>>;
+        without_effect: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+            target: z.ZodString;
+            reason: z.ZodString;
         }, z.core.$strip>>;
     }, z.core.$strip>;
     participation: z.ZodArray<z.ZodObject<{
@@ -3020,7 +3298,6 @@ export declare const tableResultSchema: z.ZodObject<{
         score: z.ZodNumber;
         reasons: z.ZodArray<z.ZodString>;
     }, z.core.$strip>>;
-    focus: z.ZodRecord<z.ZodString, z.ZodString>;
     analyses: z.ZodArray<z.ZodObject<{
         agent: z.ZodString;
         outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
@@ -3050,6 +3327,7 @@ export declare const tableResultSchema: z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -3135,10 +3413,24 @@ export declare const tableResultSchema: z.ZodObject<{
                     target_agent: z.ZodString;
                     finding_challenged: z.ZodString;
                     counter_evidence: z.ZodString;
+                    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 }, z.core.$strip>>>>;
                 concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
                     target_agent: z.ZodString;
                     finding_accepted: z.ZodString;
+                    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    id: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+                supports: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                revisions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    id: z.ZodString;
+                    action: z.ZodEnum<{
+                        change: "change";
+                        keep: "keep";
+                        withdraw: "withdraw";
+                    }>;
+                    finding: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    evidence: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                     reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
                 }, z.core.$strip>>>>;
             }, z.core.$strip>;
@@ -3146,6 +3438,7 @@ export declare const tableResultSchema: z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -3182,12 +3475,12 @@ export declare const tableResultSchema: z.ZodObject<{
                 approve: z.ZodBoolean;
                 conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
                 dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
-                ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
             }, z.core.$strip>;
             flags: z.ZodArray<z.ZodObject<{
                 kind: z.ZodEnum<{
                     identity: "identity";
                     injection: "injection";
+                    markup: "markup";
                     null_bytes: "null_bytes";
                     truncated: "truncated";
                 }>;
@@ -3270,6 +3563,8 @@ export type EvidenceFlag = z.infer<typeof evidenceFlagSchema>;
 export type EvidenceCheck = z.infer<typeof evidenceCheckSchema>;
 export type FindingStatus = z.infer<typeof findingStatusSchema>;
 export type TableFinding = z.infer<typeof tableFindingSchema>;
+export type TradeOff = z.infer<typeof tradeOffSchema>;
+export type TableRecommendation = z.infer<typeof tableRecommendationSchema>;
 export type TableSynthesis = z.infer<typeof tableSynthesisSchema>;
 export type Consensus = z.infer<typeof consensusSchema>;
 export type TableResult = z.infer<typeof tableResultSchema>;
@@ -3278,32 +3573,12 @@ export type GateDecision = z.infer<typeof gateDecisionSchema>;
 
 // tables/table-settings.d.ts
 import * as z from 'zod';
-export declare const voteRuleSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
-    rule: z.ZodLiteral<"ratio">;
-    threshold_bps: z.ZodDefault<z.ZodNumber>;
-}, z.core.$strip>, z.ZodObject<{
-    rule: z.ZodLiteral<"majority">;
-}, z.core.$strip>, z.ZodObject<{
-    rule: z.ZodLiteral<"unanimity">;
-}, z.core.$strip>, z.ZodObject<{
-    rule: z.ZodLiteral<"ranked_choice">;
-}, z.core.$strip>], "rule">;
 export declare const tableSettingsSchema: z.ZodObject<{
     seats: z.ZodDefault<z.ZodNumber>;
-    min_seats: z.ZodOptional<z.ZodNumber>;
+    min_seats: z.ZodDefault<z.ZodNumber>;
     timeout_ms: z.ZodDefault<z.ZodNumber>;
     quorum_bps: z.ZodDefault<z.ZodNumber>;
-    vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
-        rule: z.ZodLiteral<"ratio">;
-        threshold_bps: z.ZodDefault<z.ZodNumber>;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"majority">;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"unanimity">;
-    }, z.core.$strip>, z.ZodObject<{
-        rule: z.ZodLiteral<"ranked_choice">;
-    }, z.core.$strip>], "rule">>;
-    strategy: z.ZodDefault<z.ZodBoolean>;
+    threshold_bps: z.ZodDefault<z.ZodNumber>;
     challenge_rounds: z.ZodDefault<z.ZodNumber>;
     blind: z.ZodDefault<z.ZodBoolean>;
     seed: z.ZodOptional<z.ZodString>;
@@ -3326,18 +3601,9 @@ export declare const openTableSchema: z.ZodObject<{
     options: z.ZodOptional<z.ZodArray<z.ZodString>>;
     settings: z.ZodPrefault<z.ZodObject<{
         seats: z.ZodDefault<z.ZodNumber>;
+        min_seats: z.ZodDefault<z.ZodNumber>;
         quorum_bps: z.ZodDefault<z.ZodNumber>;
-        vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
-            rule: z.ZodLiteral<"ratio">;
-            threshold_bps: z.ZodDefault<z.ZodNumber>;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"majority">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"unanimity">;
-        }, z.core.$strip>, z.ZodObject<{
-            rule: z.ZodLiteral<"ranked_choice">;
-        }, z.core.$strip>], "rule">>;
-        strategy: z.ZodDefault<z.ZodBoolean>;
+        threshold_bps: z.ZodDefault<z.ZodNumber>;
         challenge_rounds: z.ZodDefault<z.ZodNumber>;
         blind: z.ZodDefault<z.ZodBoolean>;
         seed: z.ZodOptional<z.ZodString>;
@@ -3351,10 +3617,8 @@ export declare const openTableSchema: z.ZodObject<{
         summary: z.ZodDefault<z.ZodBoolean>;
         max_calls: z.ZodOptional<z.ZodNumber>;
         timeout_ms: z.ZodOptional<z.ZodNumber>;
-        min_seats: z.ZodDefault<z.ZodNumber>;
     }, z.core.$strip>>;
 }, z.core.$strip>;
-export type VoteRule = z.infer<typeof voteRuleSchema>;
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
 export type OpenTable = z.infer<typeof openTableSchema>;
 

@@ -428,7 +428,7 @@ describe('who sits', () => {
         settings: { min_seats: 1 },
       }),
     )
-    expect(result.headline).toMatch(/^One opinion: 1 approve/)
+    expect(result.headline).toMatch(/^One opinion: 1 of 1 votes approve/)
     expect(result.participation.map(({ agent }) => agent)).toEqual(['locksmith'])
     expect(rest).toEqual([])
     expect(phasesOf(locks, 'locksmith')).toEqual(['analyze', 'vote'])

@@ -1,6 +1,6 @@
 import type { Outbound } from '@cresolver/outbound'
 import type { CallableAgent } from '../deliberation-context.ts'
-import { failureOfHost } from '../text/failure-of-host.ts'
+import { failureOfHost } from '../evidence/failure-of-host.ts'
 import { cardUrl } from './a2a/card-url.ts'
 import { openA2aClient } from './a2a/open-client.ts'
 import { createOutboundFetch } from './a2a/outbound-fetch.ts'

@@ -1,6 +1,6 @@
 import type { Outbound } from '@cresolver/outbound'
 import type { CallableAgent } from '../deliberation-context.ts'
-import { failureOfHost } from '../text/failure-of-host.ts'
+import { failureOfHost } from '../evidence/failure-of-host.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 
 const timeoutMs = 2_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outbound } from '@cresolver/outbound'
 import type { CitationOutcome } from '@cresolver/protocol'
-import { failureOfHost } from '../text/failure-of-host.ts'
+import { failureOfHost } from './failure-of-host.ts'
 import { compareCitation } from './compare-citation.ts'
 
 /** A page that an observation cites. */
