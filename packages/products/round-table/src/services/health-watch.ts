@@ -4,6 +4,7 @@ import type { AgentHealthAnswer } from '../asking/check-agent-health.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import { type Repeated, repeat } from './repeat.ts'
 
 /** Dependencies of the watch. */
 export type HealthWatchParameters = {
@@ -20,12 +21,11 @@ export type HealthWatchParameters = {
 }
 
 /** Watches over the agents. */
-export type HealthWatch = {
+export type HealthWatch = Pick<Repeated, 'close'> & {
   /** Asks agents now, and records how they are. */
   readonly check: (
     agents: readonly StoredAgent[],
   ) => Promise<ReadonlyMap<string, boolean>>
-  readonly close: () => Promise<void>
 }
 
 /**
@@ -33,13 +33,12 @@ export type HealthWatch = {
  */
 export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch {
   const { agents, clock, onNotice } = parameters
-  const closing = new AbortController()
 
   const checkOne = async (agent: StoredAgent): Promise<[string, boolean]> => {
     const { name } = agent
-    const answer = await ask(parameters, agent, closing.signal)
+    const answer = await ask(parameters, agent, signal)
     // A check that our own end cut off says nothing of the agent.
-    if (closing.signal.aborted) return [name, answer.healthy]
+    if (signal.aborted) return [name, answer.healthy]
     const now = clock()
     await agents.report(agent, (health) => afterCheck(health, answer, { now, name }), 0)
     parameters.onChange(name)
@@ -49,31 +48,16 @@ export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch
     new Map(await Promise.all(chosen.map(checkOne)))
 
   const look = async () => {
-    try {
-      const due = (await agents.all()).filter(({ health }) => isDue(health, clock()))
-      await check(due)
-    } catch (error) {
-      onNotice({
-        type: 'warning',
-        message: `Agents could not be checked: ${errorText(error)}`,
-      })
-    }
+    const due = (await agents.all()).filter(({ health }) => isDue(health, clock()))
+    await check(due)
   }
-  let looking: Promise<void> | undefined
-  const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-  }, parameters.everyMs)
-
-  return {
-    check,
-    close: async () => {
-      closing.abort()
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const { signal, close } = repeat(look, parameters.everyMs, (error) =>
+    onNotice({
+      type: 'warning',
+      message: `Agents could not be checked: ${errorText(error)}`,
+    }),
+  )
+  return { check, close }
 }
 
 async function ask(

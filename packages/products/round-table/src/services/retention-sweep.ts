@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from '@cresolver/durable'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
+import { type Repeated, repeat } from './repeat.ts'
 import { runsOf } from './sweep-tables.ts'
 
 /** Dependencies of the retention. */
@@ -21,11 +21,9 @@ export type RetentionSweepParameters = {
 }
 
 /** The retention at work. */
-export type RetentionSweep = {
+export type RetentionSweep = Pick<Repeated, 'close'> & {
   /** Deletes what is due now. */
   readonly sweep: () => Promise<void>
-  /** Ends after the statement under way. */
-  readonly close: () => Promise<void>
 }
 
 /** A process that was frozen for longer has lost its connections. */
@@ -38,28 +36,15 @@ const frozenMs = 60 * 60 * 1_000
 export function startRetentionSweep(
   parameters: RetentionSweepParameters,
 ): RetentionSweep {
-  const ending = new AbortController()
-  const { signal } = ending
-  const sweep = () => sweepOnce(parameters, signal)
-  const sweeping = (async () => {
-    while (!signal.aborted) {
-      await pause(parameters.everyMs, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
-      await sweep().catch((error: unknown) =>
-        parameters.onNotice({
-          type: 'warning',
-          message: `Old tables and chats could not be deleted: ${errorText(error)}`,
-        }),
-      )
-    }
-  })()
-  return {
-    sweep,
-    close: async () => {
-      ending.abort()
-      await sweeping
-    },
-  }
+  const { everyMs, onNotice } = parameters
+  const sweep = (ending: AbortSignal) => sweepOnce(parameters, ending)
+  const { signal, close } = repeat(sweep, everyMs, (error) =>
+    onNotice({
+      type: 'warning',
+      message: `Old tables and chats could not be deleted: ${errorText(error)}`,
+    }),
+  )
+  return { sweep: () => sweep(signal), close }
 }
 
 async function sweepOnce(

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine, RunState } from '@cresolver/durable'
 import { errorText } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { QueueStore } from '../storage/queue-store.ts'
 import type { TableStore } from '../storage/table-store.ts'
+import { type Repeated, repeat } from './repeat.ts'
 
 /** Dependencies of the sweep. */
 export type SweepParameters = {
@@ -29,38 +29,21 @@ export type SweepParameters = {
 
 const defaultRuns = 5
 
-/** The sweep at work. */
-export type Sweep = {
-  /** Ends after the sweep under way. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Finds open tables that no run works on, now and at intervals: their run ended without a result
  * because the database was unreachable for too long, or the process died before it was started. They get
  * another run, which continues where the log ends. A table that used up its runs is closed as failed.
  */
-export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
-  const ending = new AbortController()
-  const { signal } = ending
-  const warn = (error: unknown) =>
-    parameters.onNotice({
+export async function startSweep(parameters: SweepParameters): Promise<Repeated> {
+  const { everyMs, onNotice } = parameters
+  const sweep = () => sweepTables(parameters)
+  await sweep()
+  return repeat(sweep, everyMs, (error) =>
+    onNotice({
       type: 'warning',
       message: `Open tables could not be looked through: ${errorText(error)}`,
-    })
-  await sweepTables(parameters)
-  const sweeping = (async () => {
-    while (!signal.aborted) {
-      await pause(parameters.everyMs, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) await sweepTables(parameters).catch(warn)
-    }
-  })()
-  return {
-    close: async () => {
-      ending.abort()
-      await sweeping
-    },
-  }
+    }),
+  )
 }
 
 async function sweepTables(parameters: SweepParameters): Promise<void> {

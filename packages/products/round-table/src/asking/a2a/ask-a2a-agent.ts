@@ -1,5 +1,5 @@
 import { type Message, type Task, TaskState } from '@a2a-js/sdk'
-import { BoundedMap } from '@cresolver/bounded'
+import { BoundedMap, pause } from '@cresolver/bounded'
 import type { Outbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import type {
@@ -105,7 +105,10 @@ async function waitForEnd(
   let answer = sent
   let pauseMs = firstPollMs
   while ('artifacts' in answer && isWorking(answer)) {
-    await pause(Math.min(pauseMs, Math.max(0, limits.leftMs())), limits.signal)
+    // A request that follows an abort says so.
+    await pause(Math.min(pauseMs, Math.max(0, limits.leftMs())), limits.signal).catch(
+      () => undefined,
+    )
     pauseMs = Math.min(pauseMs * 2, longestPollMs)
     answer = await client.getTask({ id: answer.id, tenant: '' })
   }
@@ -143,19 +146,6 @@ function refuseUnfinished({ status }: Task): void {
     default:
       throw new CallFailure('refused', 'its task has no state that A2A knows')
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    // A request that follows an abort says so.
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }
 
 /** An error of the library holds texts of the agent: only its kind is shown. */
