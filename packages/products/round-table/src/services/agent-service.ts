@@ -9,7 +9,7 @@ import { isCardUrl } from '../asking/a2a/card-url.ts'
 import type { KeySeal } from '../sealing/seal.ts'
 import type { AgentService } from '../service.ts'
 import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-store.ts'
-import { readCursor, writeCursor } from '../storage/cursor.ts'
+import { cutPage, readCursor } from '../storage/cursor.ts'
 import { type Access, PLATFORM_TENANT } from '../tenants/access.ts'
 
 /** Dependencies of the agent service. */
@@ -66,15 +66,11 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
     list: async ({ cursor, limit }) => {
       const after = cursor === undefined ? undefined : readPlace(cursor)
       const found = await agents.list(after, limit + 1)
-      const kept = found.slice(0, limit)
-      const last = kept.at(-1)
-      return {
-        items: kept.map((agent) => toInfo(agent)),
-        nextCursor:
-          found.length > limit && last
-            ? writeCursor({ at: last.registeredAt, id: `${last.name} ${last.tenant}` })
-            : null,
-      }
+      const page = cutPage(found, limit, ({ registeredAt, name, tenant }) => ({
+        at: registeredAt,
+        id: `${name} ${tenant}`,
+      }))
+      return { items: page.rows.map(toInfo), nextCursor: page.nextCursor }
     },
     get: async (name) => toInfo(await agents.get(name)),
     update: async (name, change) => {

@@ -7,12 +7,12 @@ import {
   type TenantId,
 } from '@cresolver/protocol'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import type { Database } from './database.ts'
 import { withoutNullBytes, writeFreeJson } from './free-text.ts'
 import { lackingRoom, quotaExceeded } from './lacking-room.ts'
 import { agents } from './schema.ts'
+import { violates } from './violates.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** An agent as it is kept. */
@@ -193,7 +193,7 @@ export function openAgentStore(
         .where(and(named, owned, before && isAt(before)))
         .returning()
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? nameTaken(name) : error
+          throw violates(error, 'unique') ? nameTaken(name) : error
         })
       if (updated) return updated
       await getOwned(name)
@@ -249,11 +249,6 @@ function isAt({ baseUrl, sealedKey }: AgentAddress): SQL | undefined {
     // Each sealing makes another text: the same text is the same key.
     sealedKey === null ? isNull(agents.sealedKey) : eq(agents.sealedKey, sealedKey),
   )
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof pg.DatabaseError && cause.code === '23505'
 }
 
 function nameAmbiguous(name: string): CresolverError {

@@ -1,8 +1,8 @@
 import { type ChatMessage, type ChatSession, CresolverError } from '@cresolver/protocol'
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
-import { cutPage, readCursor } from './cursor.ts'
+import { behind, cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { withoutNullBytes, writeFreeJson } from './free-text.ts'
 import { lackingRoom, quotaExceeded } from './lacking-room.ts'
@@ -60,20 +60,10 @@ export function openChatStore(database: Database, access: Access = OPERATOR): Ch
       return { session_id, created_at, metadata, message_count: 0 }
     },
     list: async ({ cursor, limit }) => {
-      const place = cursor === undefined ? undefined : readCursor(cursor)
       const rows = await database
         .select(counted)
         .from(sessions)
-        .where(
-          and(
-            owned,
-            place &&
-              or(
-                lt(sessions.createdAt, place.at),
-                and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
-              ),
-          ),
-        )
+        .where(and(owned, behind(cursor, sessions.createdAt, sessions.sessionId)))
         .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
         .limit(limit + 1)
       const page = cutPage(rows, limit, ({ createdAt, sessionId }) => ({

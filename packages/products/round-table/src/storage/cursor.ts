@@ -1,4 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
@@ -7,7 +9,7 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
 export type Place = { readonly at: Date; readonly id: string }
 
 /** Formats a position as a cursor for callers. */
-export function writeCursor({ at, id }: Place): string {
+function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 }
 
@@ -25,6 +27,17 @@ export function readCursor(cursor: string): Place {
       cause,
     })
   }
+}
+
+/** Returns the condition of the rows behind a cursor in a list by moment and id, latest first. */
+export function behind(
+  cursor: string | undefined,
+  at: PgColumn | SQL,
+  id: PgColumn,
+): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const place = readCursor(cursor)
+  return sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
 }
 
 /** Cuts a list that was read with one entry too many. */

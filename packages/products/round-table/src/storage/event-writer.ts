@@ -1,6 +1,7 @@
 import { CresolverError, canonicalJson, type TableEvent } from '@cresolver/protocol'
-import pg from 'pg'
+import type pg from 'pg'
 import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
+import { violates } from './violates.ts'
 
 /** Channel that announces a table's new events: `task_id:seq`. */
 export const EVENTS_CHANNEL = 'round_table_events'
@@ -62,7 +63,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
     } catch (error) {
       const [only, ...others] = ready
       if (!only) return
-      if (!isTaken(error)) for (const waiting of ready) lose(waiting, error)
+      if (!violates(error, 'unique')) for (const waiting of ready) lose(waiting, error)
       else if (others.length > 0) for (const waiting of ready) await write([waiting])
       // It is our own when a connection broke after it was stored, and before we knew.
       else if (await isStored(pool, only.event)) only.resolve()
@@ -123,12 +124,6 @@ function isStored(pool: pg.Pool, event: TableEvent): Promise<boolean> {
     )
     return rowCount === 1
   })
-}
-
-const uniqueViolation = '23505'
-
-function isTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === uniqueViolation
 }
 
 /** Makes the error of a log that another process writes. */

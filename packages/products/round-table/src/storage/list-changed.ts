@@ -1,7 +1,7 @@
 import type { TableView } from '@cresolver/protocol'
-import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChangedTables, Page } from '../service.ts'
-import { cutPage, readCursor } from './cursor.ts'
+import { behind, cutPage } from './cursor.ts'
 import type { Database } from './database.ts'
 import { tables } from './schema.ts'
 
@@ -27,18 +27,10 @@ export async function listChanged(
     changedAfter && gt(changedAt, changedAfter.toISOString()),
     taskIds && inArray(tables.taskId, [...taskIds]),
   )
-  const place = cursor === undefined ? undefined : readCursor(cursor)
-  const at = place?.at.toISOString()
   const rows = await database
     .select()
     .from(tables)
-    .where(
-      and(
-        found,
-        place &&
-          or(lt(changedAt, at), and(eq(changedAt, at), lt(tables.taskId, place.id))),
-      ),
-    )
+    .where(and(found, behind(cursor, changedAt, tables.taskId)))
     .orderBy(desc(changedAt), desc(tables.taskId))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ closedAt, openedAt, taskId }) => ({

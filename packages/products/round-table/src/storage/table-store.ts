@@ -8,11 +8,11 @@ import {
   type TenantId,
   tableResultSchema,
 } from '@cresolver/protocol'
-import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ChangedTables, Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
-import { cutPage, readCursor } from './cursor.ts'
+import { behind, cutPage } from './cursor.ts'
 import type { Database } from './database.ts'
 import { eventReaderOf } from './event-reader.ts'
 import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
@@ -21,7 +21,6 @@ import { inTransaction } from './in-transaction.ts'
 import { quotaExceeded } from './lacking-room.ts'
 import { listChanged } from './list-changed.ts'
 import { events, tables } from './schema.ts'
-import { tenantReaderOf } from './tenant-reader.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** Keeps the rows of tables and reads their logs. */
@@ -98,9 +97,13 @@ export function openTableStore(
     },
     view: async (taskId) => toView(await find(taskId)),
     tenantOf: async (taskId) => {
-      const tenant = await tenantReaderOf(database.$client)(taskId)
-      if (tenant === undefined) throw tableUnknown(taskId)
-      return tenant
+      const named = and(eq(tables.taskId, taskId), owned)
+      const [row] = await database
+        .select({ tenant: tables.tenant })
+        .from(tables)
+        .where(named)
+      if (!row) throw tableUnknown(taskId)
+      return row.tenant
     },
     result: async (taskId) => {
       const { result } = await find(taskId)
@@ -134,7 +137,6 @@ export function openTableStore(
           .where(eq(tables.taskId, event.task_id))
       }),
     list: async ({ cursor, limit, status }) => {
-      const place = cursor === undefined ? undefined : readCursor(cursor)
       const rows = await database
         .select()
         .from(tables)
@@ -142,11 +144,7 @@ export function openTableStore(
           and(
             owned,
             status === undefined ? undefined : eq(tables.status, status),
-            place &&
-              or(
-                lt(tables.openedAt, place.at),
-                and(eq(tables.openedAt, place.at), lt(tables.taskId, place.id)),
-              ),
+            behind(cursor, tables.openedAt, tables.taskId),
           ),
         )
         .orderBy(desc(tables.openedAt), desc(tables.taskId))

@@ -9,10 +9,10 @@ import {
   tenantLimitsSchema,
 } from '@cresolver/protocol'
 import { asc, eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '../tenants/access.ts'
 import type { Database } from './database.ts'
 import { tenants } from './schema.ts'
+import { violates } from './violates.ts'
 
 /** Keeps tenants. */
 export type TenantStore = {
@@ -95,7 +95,7 @@ export function openTenantStore(database: Database): TenantStore {
           .returning({ id: tenants.id })
         if (removed.length === 0) throw tenantUnknown(id)
       } catch (error) {
-        throw isReferenced(error) ? tenantInUse(id) : error
+        throw violates(error, 'foreign key') ? tenantInUse(id) : error
       }
     },
   }
@@ -144,13 +144,6 @@ function toTenant({ id, isolation, limits, retention, createdAt }: Row): Tenant 
     retention,
     created_at: createdAt.toISOString(),
   }
-}
-
-const foreignKeyViolation = '23503'
-
-function isReferenced(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof pg.DatabaseError && cause.code === foreignKeyViolation
 }
 
 function tenantInUse(id: string): CresolverError {
