@@ -38,7 +38,7 @@ describe.skipIf(noBrowser !== undefined)('acting at round tables in a browser', 
     await page.getByRole('button', { name: 'Let it continue' }).click()
     await page.getByText(/^closed, \d+ events/).waitFor()
     await page
-      .getByText('Consensus: 3 approve, 0 dissent', { exact: false })
+      .getByText('Consensus: 3 of 3 votes approve', { exact: false })
       .first()
       .waitFor()
 

@@ -67,7 +67,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
       .getByRole('list', { name: 'Dissent' })
       .getByText(dissent)
       .waitFor({ timeout: 60_000 })
-    await page.getByText(/^No consensus: 2 approve, 1 dissent/).waitFor()
+    await page.getByText(/^No consensus: 2 of 3 votes approve/).waitFor()
     const dissents = page.getByRole('list', { name: 'Dissent' })
     expect(await dissents.getByText(dissent).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify' }).click()
@@ -155,7 +155,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     test.each([
       {
         name: 'admissions',
-        result: 'Consensus on NO: 3 approve, 0 dissent',
+        result: 'Consensus on “NO”: 3 of 3 votes approve',
         dissent: [],
         debate: [
           'Round 1 sample_skeptic challenges sample_analyst The departments favored men over women The conclusion turns around inside departments: in A 82 % of the women and 62 % of the men were admitted.',
@@ -164,7 +164,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
       },
       {
         name: 'bond',
-        result: 'No consensus: 2 approve, 1 dissent',
+        result: 'No consensus on “NO”: 2 of 3 votes approve',
         dissent: ['Dissents sample_optimist', 'Minority view sample_optimist'],
         debate: [
           'Round 1 sample_optimist challenges sample_skeptic In March 2025 a market of 7 million USD',
@@ -172,8 +172,8 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
       },
       {
         name: 'keys',
-        result: 'Consensus on UUIDv7',
-        dissent: ['Minority view sample_analyst'],
+        result: 'Consensus on “UUIDv7”',
+        dissent: [],
         debate: [
           'Round 2 sample_optimist gives up to sample_analyst UUIDv7 keys sort in the exact order',
         ],

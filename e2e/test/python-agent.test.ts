@@ -82,9 +82,7 @@ describe.skipIf(missing)('the minimal agent in Python', () => {
     expect(JSON.parse(registered)).toMatchObject({ name: 'my_agent', has_api_key: false })
     const taskId = await openTable(platform.url, { content: 'Is the door sound?' })
     const { result } = await untilClosed(platform.url, taskId)
-    expect(result.headline).toBe(
-      'One opinion: 1 approve, 0 dissent, 0 absent of 1 invited (70 % needed).',
-    )
+    expect(result.headline).toBe('One opinion: 1 of 1 votes approve (1 needed).')
     expect(result.synthesis.key_findings).toMatchObject([
       {
         finding: 'Analyzed: Is the door sound?',

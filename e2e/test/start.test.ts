@@ -144,7 +144,7 @@ describe.concurrent('npm start', () => {
     )
     for (const part of [
       /made up/,
-      /^Table +\(recorded answers\) .*\n +Consensus on NO: 3 approve/m,
+      /^Table +\(recorded answers\) .*\n +Consensus on “NO”: 3 of 3 votes approve/m,
       /^ +Given up: The departments favored/m,
       /^Task +Herald \(fixed rules\) wrote for 12: NO: Did Tolvland Air/m,
       /^Dashboard +http:/m,

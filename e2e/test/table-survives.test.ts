@@ -106,7 +106,7 @@ describe('a table', () => {
     const lines = asking.output().trim().split('\n')
     const result = tableResultSchema.parse(JSON.parse(lines.at(-1) ?? ''))
     expect(result.headline).toMatch(
-      /^DEGRADED \(\d+ reasons\): Consensus: 3 approve, 0 dissent, 2 absent of 5/,
+      /^DEGRADED \(\d+ reasons\): Consensus: 3 of 3 votes approve \(3 needed\); 2 absent/,
     )
     const counts = countCalls(agents.calls)
     for (const phase of phases) {
@@ -153,9 +153,7 @@ describe('a table', () => {
     holding = false
     await first.kill('SIGKILL')
     const { result, text } = await following
-    expect(result.headline).toBe(
-      'Consensus: 3 approve, 0 dissent, 0 absent of 3 invited (70 % needed).',
-    )
+    expect(result.headline).toBe('Consensus: 3 of 3 votes approve (3 needed).')
     expect(countCalls(agents.calls)).toMatchObject({
       'analyze hinge': 2,
       'vote lock': 1,

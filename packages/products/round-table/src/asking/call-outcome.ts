@@ -1,7 +1,7 @@
 import type { AgentPhase } from '@cresolver/protocol'
 import type { AskOutcome, AskParameters, ReplyOf } from '../deliberation-context.ts'
-import { readReply } from '../reply/read-reply.ts'
 import { failureOfHost } from '../evidence/failure-of-host.ts'
+import { readReply } from '../reply/read-reply.ts'
 import { CallFailure } from './call-failure.ts'
 
 /** Reads the value that an agent answered with. */

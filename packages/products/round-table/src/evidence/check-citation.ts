@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Outbound } from '@cresolver/outbound'
 import type { CitationOutcome } from '@cresolver/protocol'
-import { failureOfHost } from './failure-of-host.ts'
 import { compareCitation } from './compare-citation.ts'
+import { failureOfHost } from './failure-of-host.ts'
 
 /** A page that an observation cites. */
 export type CheckCitationParameters = {

@@ -27,14 +27,15 @@ const mostQuoted = 3
 
 /**
  * Says what a table proposes: the option that most agents stand for, with reasons of those agents
- * alone; without options the recommendations behind which more than half of the agents stand. If
+ * alone; without options the recommendations behind which more than half of the agents with an
+ * answer stand. If
  * there is none, nothing is joint, and no recommendation is part of the direction.
  */
 export function direct(parameters: DirectionParameters): Direction {
   const { analyses, options, findings, recommendations } = parameters
   if (options.length > 0) return directOptions(parameters)
   const none = { option: null, options: [] }
-  const all = analyses.length
+  const all = analyses.filter(({ analysis }) => hasAnswer(analysis)).length
   const said = (each: TableRecommendation) =>
     all > 1
       ? `${quote(each)}, behind which ${supporters(each).length} of ${all} stand`
@@ -91,6 +92,11 @@ function directOptions({ analyses, options, findings }: DirectionParameters): Di
     joint: true,
     options: listed,
   }
+}
+
+/** An agent that found nothing and recommends nothing stands behind nothing, and against nothing. */
+function hasAnswer({ observations, recommendations }: AgentAnalysis): boolean {
+  return observations.length + (recommendations?.length ?? 0) > 0
 }
 
 /** The first of each agent, so that no agent fills the list. */

@@ -97,6 +97,19 @@ describe('a direction without options', () => {
     ])
   })
 
+  test('counts no agent that has no answer', async () => {
+    const silent: Answers = { analysis: { observations: [] } }
+    const synthesis = await synthesisOf({
+      ann: advises('Wait'),
+      bob: silent,
+      cleo: silent,
+    })
+    expect(synthesis).toMatchObject({
+      joint: true,
+      recommended_direction: '“Wait” [Ar1].',
+    })
+  })
+
   test('is not joint if each recommends something else', async () => {
     const { joint, recommended_direction, trade_offs } = await synthesisOf({
       ann: advises('Require two office days'),
