@@ -45,12 +45,12 @@ describe.skipIf(noBrowser !== undefined)('acting at round tables in a browser', 
     await page.getByRole('button', { name: 'Replay it event by event' }).click()
     const position = page.getByRole('slider')
     await position.fill('1')
-    await page.getByText('The table is opened with lock, frame, hinge.').waitFor()
+    await page.getByText('The table opened with 3 agents: lock, frame, hinge.').waitFor()
     const steps = Number(await position.getAttribute('max'))
     for (let step = 1; step < steps; step += 1) {
       await page.getByRole('button', { name: 'Next', exact: true }).click()
     }
-    await page.getByText('The table is closed: completed.').waitFor()
+    await page.getByText('The table is completed.').waitFor()
     await page.getByText(`Event ${steps} of ${steps}`).waitFor()
     expect((await findBarriers(page)).join('\n')).toBe('')
     expect(await overflowOf(page)).toBe(0)

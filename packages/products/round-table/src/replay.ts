@@ -1,3 +1,4 @@
+export { describeEvent } from './chat/describe-event.ts'
 export { formatLog, parseLog } from './record/event-chain.ts'
 export { type Replay, replay } from './result/replay.ts'
 export {

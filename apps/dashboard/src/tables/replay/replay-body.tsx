@@ -1,5 +1,6 @@
 'use client'
 
+import { describeEvent } from '@cresolver/round-table/replay'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { toProblem } from '../../live/problem.ts'
@@ -10,7 +11,6 @@ import { readTableLog } from '../log/read-table-log.ts'
 import { LiveVotes } from '../progress/live-votes.tsx'
 import { PhaseStepper } from '../progress/phase-stepper.tsx'
 import { SeatList } from '../progress/seat-list.tsx'
-import { describeEvent } from './describe-event.ts'
 import { parseLog, progressAfter } from './replay-log.ts'
 
 /** Milliseconds between two events of a replay. */
@@ -73,7 +73,7 @@ export function ReplayBody({
           className="w-full accent-accent"
         />
         <p className="untrusted mt-1" aria-live={isRunning ? 'off' : 'polite'}>
-          {describeEvent(event.event)}
+          {describeEvent(event)}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <Button disabled={at === 1} onPress={() => show(at - 1)}>

@@ -95,11 +95,11 @@ describe('the events of a table', () => {
     expect(tell(event)).toBe(line)
   })
 
-  it('stay one short line for any text of an agent', () => {
+  it('stay one short line for any name and text of an agent', () => {
     const reply = { agent_name: 'b', approve: false, dissent_reason: 'x\n'.repeat(9_000) }
     const line = tell({
       type: 'vote',
-      agent: 'b',
+      agent: 'b\n'.repeat(9_000),
       outcome: { status: 'answered', reply, flags: [], ...failed },
     })
     expect(line.length).toBeLessThan(300)

@@ -1,21 +1,24 @@
 import type { Gate, TableEvent } from '@cresolver/protocol'
 import { oneLine } from './one-line.ts'
 
-/** Describes an event of a table in one short sentence. */
+/** Most agents that are named. */
+const mostNames = 50
+
+/** Describes an event of a table in one short sentence. Names and texts of agents in it are untrusted. */
 export function describeEvent({ event }: TableEvent): string {
   switch (event.type) {
     case 'opened': {
-      const names = event.seats.map(({ agent }) => agent)
-      return `The table opened with ${count(names.length, 'agent')}: ${names.join(', ')}.`
+      const names = event.seats.slice(0, mostNames).map(({ agent }) => nameOf(agent))
+      return `The table opened with ${count(event.seats.length, 'agent')}: ${names.join(', ')}.`
     }
     case 'analysis': {
       const { agent, outcome } = event
       if (outcome.status !== 'answered')
         return describeFailure(agent, outcome, 'the analysis')
-      return `${agent} answered with ${count(outcome.reply.observations.length, 'finding')}.`
+      return `${nameOf(agent)} answered with ${count(outcome.reply.observations.length, 'finding')}.`
     }
     case 'citation':
-      return `${describeCitation(event.outcome.status)} ${event.agent}: ${oneLine(event.url, 200)}`
+      return `${describeCitation(event.outcome.status)} ${nameOf(event.agent)}: ${oneLine(event.url, 200)}`
     case 'challenge': {
       const { agent, outcome, round } = event
       if (outcome.status !== 'answered') {
@@ -26,7 +29,7 @@ export function describeEvent({ event }: TableEvent): string {
       const backed = conceded + (outcome.reply.supports?.length ?? 0)
       const revised = outcome.reply.revisions?.length ?? 0
       const own = revised > 0 ? `, answers to ${revised} of its own` : ''
-      return `${agent} in round ${round}: ${count(challenged, 'challenge')}, ${backed} accepted${own}.`
+      return `${nameOf(agent)} in round ${round}: ${count(challenged, 'challenge')}, ${backed} accepted${own}.`
     }
     case 'challenges_ended':
       return `The challenges ended after ${count(event.rounds, 'round')}: ${endings[event.reason]}.`
@@ -36,21 +39,21 @@ export function describeEvent({ event }: TableEvent): string {
       return `A person has to decide ${describeGate(event.gate)}.`
     case 'gate_decided': {
       const effect = event.decision === 'continue' ? 'continues' : 'stops'
-      return `${oneLine(event.decided_by, 100)} decided ${describeGate(event.gate)}: the table ${effect}.`
+      return `${nameOf(event.decided_by)} decided ${describeGate(event.gate)}: the table ${effect}.`
     }
     case 'vote': {
       const { agent, outcome } = event
       if (outcome.status !== 'answered')
         return describeFailure(agent, outcome, 'the vote')
-      if (outcome.reply.approve) return `${agent} approves.`
-      return `${agent} dissents: ${oneLine(outcome.reply.dissent_reason ?? '', 200)}`
+      if (outcome.reply.approve) return `${nameOf(agent)} approves.`
+      return `${nameOf(agent)} dissents: ${oneLine(outcome.reply.dissent_reason ?? '', 200)}`
     }
     case 'asking':
       return `Every agent is asked for ${phases[event.phase]}, until ${event.expires_at}.`
     case 'accepted':
-      return `${event.agent} answers ${phases[event.phase]} later.`
+      return `${nameOf(event.agent)} answers ${phases[event.phase]} later.`
     case 'cancelled':
-      return `${oneLine(event.cancelled_by, 100)} cancelled the table: ${oneLine(event.reason, 200)}`
+      return `${nameOf(event.cancelled_by)} cancelled the table: ${oneLine(event.reason, 200)}`
     case 'closed':
       return event.problem === undefined
         ? `The table is ${event.status}.`
@@ -79,15 +82,15 @@ type Failure = Extract<
 function describeFailure(agent: string, outcome: Failure, phase: string): string {
   switch (outcome.status) {
     case 'late':
-      return `${agent} did not answer ${phase} in time.`
+      return `${nameOf(agent)} did not answer ${phase} in time.`
     case 'malformed':
-      return `${agent} answered ${phase} with something else than the protocol says.`
+      return `${nameOf(agent)} answered ${phase} with something else than the protocol says.`
     case 'refused':
-      return `${agent} was not heard in ${phase}: ${oneLine(outcome.reason, 200)}`
+      return `${nameOf(agent)} was not heard in ${phase}: ${oneLine(outcome.reason, 200)}`
     case 'unhealthy':
-      return `${agent} failed in ${phase}: ${oneLine(outcome.reason, 200)}`
+      return `${nameOf(agent)} failed in ${phase}: ${oneLine(outcome.reason, 200)}`
     case 'suspended':
-      return `${agent} was not asked for ${phase}: ${oneLine(outcome.reason, 200)}`
+      return `${nameOf(agent)} was not asked for ${phase}: ${oneLine(outcome.reason, 200)}`
   }
 }
 
@@ -104,6 +107,10 @@ function describeCitation(
     case 'not_fetched':
       return 'A page could not be fetched for'
   }
+}
+
+function nameOf(agent: string): string {
+  return oneLine(agent, 80)
 }
 
 function describeGate(gate: Gate): string {
