@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { openCallback } from '../asking/open-callback.ts'
 import { askingKey, callbackKey, eventKey } from '../deliberation/keys.ts'
 import type { SecretKeys } from '../sealing/secret-keys.ts'
@@ -43,16 +42,8 @@ export function openCallbackService(
         asking?.type === 'asking' && Date.parse(asking.expires_at) <= clock()
       const answered = log.some((each) => each.key === eventKey(phase, round, agent))
       const closed = log.some(({ event }) => event.type === 'closed')
-      if (answered || closed || expired) {
-        // It is stored under a key that no table waits for.
-        await messages.put(taskId, `late:${key}:${digest(body)}`, body)
-        return 'late'
-      }
+      if (answered || closed || expired) return 'late'
       return (await messages.put(taskId, key, body)) ? 'accepted' : 'repeated'
     },
   }
-}
-
-function digest(body: string): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16)
 }
