@@ -21,6 +21,7 @@ const unit = {
   ],
   setupFiles,
   testTimeout: 40_000,
+  hookTimeout: 60_000,
 }
 /** Later versions of Node have a localStorage of their own, which would hide the one of the window. */
 const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
