@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { TableEvent } from '@cresolver/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deliberate, type TableAgent } from './deliberate.ts'
+import type { TableAgent } from './asking/call-functions.ts'
+import { deliberate } from './deliberate.ts'
 import { replay } from './result/replay.ts'
 
 const agent = (name: string, finding: string): TableAgent => ({

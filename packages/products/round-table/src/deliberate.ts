@@ -3,49 +3,27 @@ import { createMemoryDurable } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import { createOutbound } from '@cresolver/outbound'
 import {
-  type AgentAnalysis,
-  type AgentChallenge,
-  type AgentPhase,
-  type AgentVote,
-  type AnalyzeRequest,
   agentNameSchema,
-  type ChallengeAgentRequest,
   CresolverError,
   openTableSchema,
   type TableEvent,
   type TableResult,
-  type VoteRequest,
 } from '@cresolver/protocol'
 import * as z from 'zod'
+import {
+  createFunctionCaller,
+  type TableAgent,
+  untilAborted,
+} from './asking/call-functions.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { writeOpening } from './deliberation/open-table.ts'
 import { runTable } from './deliberation/run-table.ts'
-import type { AgentCaller, AskOutcome, CallableAgent } from './deliberation-context.ts'
+import type { CallableAgent } from './deliberation-context.ts'
 import { checkCitation } from './evidence/check-citation.ts'
 import { openTableRecord } from './record/table-record.ts'
-import { readReply } from './reply/read-reply.ts'
 import { PLATFORM_TENANT } from './tenants/access.ts'
 
-type Answered<Reply> = Omit<Reply, 'agent_name' | 'domain'>
-type Ask<Request, Reply> = (
-  request: Request,
-  signal: AbortSignal,
-) => Answered<Reply> | Promise<Answered<Reply>>
-
-/** An agent of a table in memory: functions that answer, or a server that speaks the protocol. */
-export type TableAgent = {
-  /** Letters, digits, `_`, `.` and `-`. */
-  readonly name: string
-  /** What it knows about. Default: its name. */
-  readonly domain?: string | undefined
-} & (
-  | {
-      readonly analyze: Ask<AnalyzeRequest, AgentAnalysis>
-      readonly challenge?: Ask<ChallengeAgentRequest, AgentChallenge> | undefined
-      readonly vote: Ask<VoteRequest, AgentVote>
-    }
-  | { readonly url: string; readonly apiKey?: string | undefined }
-)
+export type { TableAgent } from './asking/call-functions.ts'
 
 /** How a table in memory is held. */
 export type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'> & {
@@ -116,7 +94,7 @@ export async function deliberate(
         find: async (name) => toCallable(byName.get(name)),
         report: async () => undefined,
       },
-      caller: createCaller(byName, createAgentCaller({ outbound }), signal),
+      caller: createFunctionCaller(byName, createAgentCaller({ outbound }), signal),
       checkCitation: (citation) => checkCitation(outbound, citation),
       model,
       clock,
@@ -167,81 +145,4 @@ function toCallable(agent: TableAgent | undefined): CallableAgent | undefined {
     mode: 'sync',
     protocol: 'external',
   }
-}
-
-/** Functions answer within the time of the table; what they return is read like any reply. */
-function createCaller(
-  agents: ReadonlyMap<string, TableAgent>,
-  servers: AgentCaller,
-  over: AbortSignal | undefined,
-): AgentCaller {
-  return {
-    readCallback: servers.readCallback,
-    ask: async (asked) => {
-      const { agent, phase, timeoutMs } = asked
-      const signals = [asked.signal, ...(over ? [over] : [])]
-      const signal = AbortSignal.any(signals)
-      const local = agents.get(agent.name)
-      if (!local || 'url' in local) return servers.ask({ ...asked, signal })
-      const startedAt = performance.now()
-      const late = AbortSignal.timeout(timeoutMs)
-      const within = AbortSignal.any([signal, late])
-      const answered = await Promise.race([
-        answer(local, phase, asked.body, within),
-        untilAborted(within),
-      ])
-      signal.throwIfAborted()
-      const duration_ms = Math.round(performance.now() - startedAt)
-      if (answered === undefined) return { status: 'late', duration_ms }
-      if ('failed' in answered)
-        return { status: 'unhealthy', reason: answered.failed, duration_ms }
-      const reading = readReply(answered.reply, { phase, agent })
-      return reading.kind === 'reply'
-        ? { status: 'answered', reply: reading.reply, flags: reading.flags, duration_ms }
-        : ({
-            status: 'malformed',
-            problems: reading.problems,
-            duration_ms,
-          } as AskOutcome<never>)
-    },
-  }
-}
-
-async function answer(
-  agent: Extract<TableAgent, { readonly vote: unknown }>,
-  phase: AgentPhase,
-  body: object,
-  signal: AbortSignal,
-): Promise<{ readonly reply: unknown } | { readonly failed: string }> {
-  const named = { agent_name: agent.name }
-  try {
-    const reply = await ask(agent, phase, body, signal)
-    const domain = phase === 'analyze' ? { domain: agent.domain ?? agent.name } : {}
-    return { reply: { ...named, ...domain, ...reply } }
-  } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-function ask(
-  agent: Extract<TableAgent, { readonly vote: unknown }>,
-  phase: AgentPhase,
-  body: object,
-  signal: AbortSignal,
-): object | Promise<object> {
-  switch (phase) {
-    case 'analyze':
-      return agent.analyze(body as AnalyzeRequest, signal)
-    case 'challenge':
-      return agent.challenge?.(body as ChallengeAgentRequest, signal) ?? {}
-    case 'vote':
-      return agent.vote(body as VoteRequest, signal)
-  }
-}
-
-function untilAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    signal.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
 }
