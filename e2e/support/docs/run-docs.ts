@@ -7,7 +7,7 @@ import { type DocsPorts, pickDocsPorts } from './docs-ports.ts'
 import { type DocsShell, openDocsShell } from './docs-shell.ts'
 import { type PageBlock, readPage } from './read-page.ts'
 
-const defaultLimitMs = 150_000
+const defaultLimitMs = 400_000
 const systemLimitMs = 240_000
 /** The last line of `npm start` once the system is ready. */
 const systemIsReady = (output: string) => output.includes('Ctrl+C')
