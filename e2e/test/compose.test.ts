@@ -151,7 +151,7 @@ describe('the services of compose.yaml with the profile devnet', () => {
     })
     const { result } = await untilClosed(url, taskId)
     expect(result satisfies TableResult).toMatchObject({ status: 'completed' })
-    expect(result.headline).toMatch(/of 3 invited/)
+    expect(result.headline).toMatch(/of 3 votes approve/)
   })
 
   test('create a market for a verdict that is requested, with the account of the secret', async () => {

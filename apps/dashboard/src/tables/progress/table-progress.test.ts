@@ -41,20 +41,20 @@ describe('the progress of a table', () => {
     const phasesAfter = (count: number) =>
       Object.values(follow(...story.slice(0, count)).phases).join(' ')
     expect(phasesAfter(1)).toBe('running coming coming coming')
-    expect(phasesAfter(6)).toBe('done running coming coming')
-    expect(phasesAfter(8)).toBe('done done running coming')
-    expect(phasesAfter(9)).toBe('done done done coming')
-    expect(phasesAfter(10)).toBe('done done done running')
-    expect(phasesAfter(12)).toBe('done done done done')
+    expect(phasesAfter(5)).toBe('done running coming coming')
+    expect(phasesAfter(7)).toBe('done done running coming')
+    expect(phasesAfter(8)).toBe('done done done coming')
+    expect(phasesAfter(9)).toBe('done done done running')
+    expect(phasesAfter(11)).toBe('done done done done')
   })
 
   it('knows what every agent does, and that one who was late is not asked again', () => {
-    const asked = follow(...story.slice(0, 3))
+    const asked = follow(...story.slice(0, 2))
     expect(asked.seats).toMatchObject([
       { agent: 'ann', pseudonym: 'Agent A', analysis: 'asked' },
       { agent: 'bob', analysis: 'asked' },
     ])
-    expect(follow(...story.slice(0, 6)).seats).toMatchObject([
+    expect(follow(...story.slice(0, 5)).seats).toMatchObject([
       { analysis: 'answered', challenge: 'asked' },
       { analysis: 'late', challenge: 'suspended' },
     ])
@@ -66,7 +66,7 @@ describe('the progress of a table', () => {
 
   it('says where a table that was not completed has ended', () => {
     const failed = { ...closed, status: 'failed', problem: 'no agent answered' } as const
-    const { phases, closed: end } = follow(...story.slice(0, 6), failed)
+    const { phases, closed: end } = follow(...story.slice(0, 5), failed)
     expect(phases).toEqual({
       analysis: 'done',
       challenge: 'stopped',
