@@ -39,6 +39,16 @@ describe('the stream of a table', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  it.each([0, 1, 2, 3, 4])('takes an event %i turns after a change', async (turns) => {
+    const { listener, send, reaches } = follow()
+    listener.mockImplementationOnce(async () => {
+      for (let turn = 0; turn < turns; turn += 1) await undefined
+      send(3, 4)
+    })
+    send(0, 3)
+    await reaches({ connection: 'ended', progress: { events: 4 } })
+  })
+
   it('continues after a lost connection, even if events repeat', async () => {
     const { source, send, reaches } = follow()
     send(0, 2)

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TableEvent } from '@cresolver/protocol'
 import type { EventFeed } from '../platform/keyed-event-source.ts'
 import {
   EMPTY_TABLE,
@@ -83,9 +83,7 @@ export class TableStream {
     const onEvent = (event: Event) => {
       if (!('data' in event) || typeof event.data !== 'string') return
       this.#pending.push(event.data)
-      this.#taking ??= this.#take().finally(() => {
-        this.#taking = undefined
-      })
+      this.#taking ??= this.#take()
     }
     for (const name of eventNames) source.addEventListener(name, onEvent)
     source.addEventListener('open', () => this.#publish({ connection: 'live' }))
@@ -101,10 +99,19 @@ export class TableStream {
   /** Batches events: a long log is one change, not a thousand. */
   async #take(): Promise<void> {
     const { parseTableEvent } = await import('./table-schemas.ts')
+    try {
+      this.#takePending(parseTableEvent)
+    } finally {
+      // At once: an event that comes before the promise is settled starts another one.
+      this.#taking = undefined
+    }
+  }
+
+  #takePending(parse: (data: string) => TableEvent | undefined): void {
     while (this.#pending.length > 0) {
       let { progress } = this.#state
       for (const data of this.#pending.splice(0)) {
-        const event = parseTableEvent(data)
+        const event = parse(data)
         if (event === undefined) {
           this.#fail(unreadable())
           return
