@@ -3,6 +3,7 @@ import { errorText, type TableSynthesis } from '@cresolver/protocol'
 import * as z from 'zod'
 import { sha256Of } from '../record/event-chain.ts'
 import { type Citable, checkSentence } from '../synthesis/check-sentence.ts'
+import { agentsBehind } from '../synthesis/group-statements.ts'
 
 const summarySchema = z.object({
   paragraphs: z.array(z.array(z.object({ text: z.string(), ids: z.array(z.string()) }))),
@@ -76,12 +77,12 @@ function check(
 function listCitable(synthesis: TableSynthesis): Citable[] {
   return [
     ...synthesis.key_findings.map(({ id, finding, evidence, ...each }) => {
-      const agents = [...each.observed_by, ...each.accepted_by.map(({ agent }) => agent)]
+      const agents = agentsBehind(each.observed_by, each.accepted_by)
       const against = each.challenged_by.map(({ text }) => text)
       return { id, text: finding, evidence, agents, against }
     }),
     ...synthesis.recommendations.map(({ id, action, rationale, ...each }) => {
-      const agents = [...each.proposed_by, ...each.accepted_by.map(({ agent }) => agent)]
+      const agents = agentsBehind(each.proposed_by, each.accepted_by)
       const against = each.challenged_by.map(({ text }) => text)
       return { id, text: action, evidence: rationale ?? '', agents, against }
     }),

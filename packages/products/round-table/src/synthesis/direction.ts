@@ -28,8 +28,7 @@ const mostQuoted = 3
 /**
  * Says what a table proposes: the option that most agents stand for, with reasons of those agents
  * alone; without options the recommendations behind which more than half of the agents with an
- * answer stand. If
- * there is none, nothing is joint, and no recommendation is part of the direction.
+ * answer stand. If there is none, nothing is joint, and no recommendation is part of the direction.
  */
 export function direct(parameters: DirectionParameters): Direction {
   const { analyses, options, findings, recommendations } = parameters

@@ -1,6 +1,6 @@
 import type { EvidenceFlag, Severity, TableFinding } from '@cresolver/protocol'
 import { evidenceLevels } from './evidence-levels.ts'
-import { behind, groupSame, type Statements, sidesOf } from './group-statements.ts'
+import { agentsBehind, groupSame, type Statements, sidesOf } from './group-statements.ts'
 import type { StatedFinding } from './statement.ts'
 
 const severities: readonly Severity[] = ['critical', 'warning', 'info']
@@ -71,7 +71,8 @@ function byEvidence(
 
 function byWeight(a: TableFinding, b: TableFinding): number {
   return (
-    behind(b.observed_by, b.accepted_by) - behind(a.observed_by, a.accepted_by) ||
+    agentsBehind(b.observed_by, b.accepted_by).length -
+      agentsBehind(a.observed_by, a.accepted_by).length ||
     evidenceLevels.indexOf(a.level) - evidenceLevels.indexOf(b.level) ||
     severities.indexOf(a.severity) - severities.indexOf(b.severity)
   )

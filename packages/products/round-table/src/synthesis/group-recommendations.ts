@@ -1,5 +1,5 @@
 import type { TableRecommendation } from '@cresolver/protocol'
-import { groupSame, type Statements, sidesOf } from './group-statements.ts'
+import { agentsBehind, groupSame, type Statements, sidesOf } from './group-statements.ts'
 import type { StatedRecommendation } from './statement.ts'
 
 /** Lists recommendations, those with one text once, the ones that most agents stand behind first. */
@@ -16,7 +16,7 @@ export function supporters({
   proposed_by,
   accepted_by,
 }: Pick<TableRecommendation, 'proposed_by' | 'accepted_by'>): string[] {
-  return [...new Set([...proposed_by, ...accepted_by.map(({ agent }) => agent)])]
+  return agentsBehind(proposed_by, accepted_by)
 }
 
 function describe(group: Statements<StatedRecommendation>): TableRecommendation {

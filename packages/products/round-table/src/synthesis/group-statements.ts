@@ -45,12 +45,12 @@ export function sidesOf(
   }
 }
 
-/** Counts the agents that stand behind a text. */
-export function behind(
+/** Lists the agents that stand behind a text: those that wrote it, and those that accepted it. */
+export function agentsBehind(
   stated: readonly string[],
   accepted: readonly { readonly agent: string }[],
-): number {
-  return new Set([...stated, ...accepted.map(({ agent }) => agent)]).size
+): string[] {
+  return [...new Set([...stated, ...accepted.map(({ agent }) => agent)])]
 }
 
 function distinct<T>(remarks: readonly T[], keyOf: (remark: T) => string): T[] {
