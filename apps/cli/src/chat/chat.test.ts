@@ -174,8 +174,8 @@ describe('a conversation', () => {
     input.end('one\n\ntwo\n')
     await converse(conversation, environment, false, input)
     expect(platform?.received.map(({ body }) => body)).toEqual([
-      { message: 'one', round_table: false },
-      { message: 'two', session_id: 's1', round_table: false },
+      { message: 'one' },
+      { message: 'two', session_id: 's1' },
     ])
   })
 

@@ -12,7 +12,7 @@ export type ConversationParameters = {
   readonly printer: Printer
   /** An open session; the platform opens one unless given. */
   readonly sessionId: string | undefined
-  /** True to open a round table for each message. */
+  /** True to open a round table for each message; otherwise one is opened if the answers differ. */
   readonly roundTable: boolean
   /** Who is asked; the platform chooses unless given. */
   readonly agents: readonly string[] | undefined
@@ -36,7 +36,8 @@ export function createConversation(parameters: ConversationParameters): Conversa
     const body = {
       message,
       session_id: sessionId,
-      round_table: roundTable,
+      // Left out, a table is opened if the answers differ; false would rule it out.
+      round_table: roundTable ? true : undefined,
       agent_ids: agents,
     }
     const request = { method: 'POST', path: '/chat/stream', body, signal } as const

@@ -12,7 +12,7 @@ export type SendMessageParameters = {
   readonly message: string
   /** The session that it belongs to; a new one is opened unless given. */
   readonly sessionId: string | undefined
-  /** Opens a round table, whether the agents agree or not. */
+  /** True opens a round table in any case; otherwise one is opened if the answers differ. */
   readonly roundTable: boolean
   readonly signal: AbortSignal
 }
@@ -31,7 +31,9 @@ export async function* sendMessage(
   const { platformUrl, message, sessionId, roundTable, signal } = parameters
   const url = platformAddress({ platformUrl, path: '/chat/stream' })
   const { origin } = new URL(url)
-  const body = { message, session_id: sessionId, round_table: roundTable }
+  // Left out, a table is opened if the answers differ; false would rule it out.
+  const round_table = roundTable ? true : undefined
+  const body = { message, session_id: sessionId, round_table }
   const response = await fetch(url, {
     ...platformRequest(origin, { body, accept: 'text/event-stream' }),
     signal,
