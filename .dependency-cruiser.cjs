@@ -43,7 +43,7 @@ const folders = {
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/moltbook': 'solver files client',
   'packages/products/round-table':
-    'sealing record vote reply evidence samples synthesis result deliberation asking tenants storage agents services chat conformance worker debates',
+    'sealing record vote reply evidence samples synthesis result deliberation asking computing tenants storage agents services chat conformance worker debates',
 }
 
 const upwardFolders = Object.entries(folders).flatMap(([place, names]) => {

@@ -76,7 +76,13 @@ export async function bundleAlone(
     'typescript',
   ]
   const metafile = await bundle(programs, folder, {
-    plugins: [...plugins, withoutDevnet, withCompiledProcess, ownLocation(fromChunk)],
+    plugins: [
+      ...plugins,
+      withoutDevnet,
+      withCompiledProcess,
+      withBundledThread,
+      ownLocation(fromChunk),
+    ],
     external: [...unbundled, ...external],
     createRequireAt: 'import.meta.url',
     minify: true,
@@ -203,9 +209,31 @@ const withCompiledProcess = {
   },
 }
 
-async function compileProcess() {
-  const script =
-    "import('@cresolver/clara/process').then(async (m) => console.log(await m.readProcessSource()))"
+/** The threads of the server of round tables start without their sources, and without a bundler. */
+const withBundledThread = {
+  name: 'with-bundled-thread',
+  setup({ onLoad }) {
+    onLoad(
+      { filter: /round-table\/src\/computing\/thread-source\.ts$/ },
+      async ({ path }) => ({
+        loader: 'js',
+        contents: `export const readThreadSource = async () => ${quote(await bundleThread(path))}`,
+      }),
+    )
+  },
+}
+
+function compileProcess() {
+  return print('@cresolver/clara/process', 'readProcessSource')
+}
+
+function bundleThread(path) {
+  return print(pathToFileURL(path).href, 'readThreadSource')
+}
+
+/** What a function of a module of the workspace returns. */
+async function print(module, name) {
+  const script = `import(${quote(module)}).then(async (m) => console.log(await m.${name}()))`
   const words = ['--import', 'tsx', '--eval', script]
   const options = { cwd: cliFolder, maxBuffer: 2 ** 26 }
   const { stdout } = await promisify(execFile)(process.execPath, words, options)

@@ -100,6 +100,10 @@ export function createEventPrinter(
         )
       case 'synthesis':
         return tell('synthesis', `written, ${event.sha256.slice(0, 16)}`)
+      case 'computation':
+        return event.state === 'begun'
+          ? []
+          : tell('', `the computation of the ${event.what} took too long`, colors.dim)
       case 'gate_opened':
         return [
           ...tell('gate', `a person decides ${gateText[event.gate]}`, colors.yellow),

@@ -35,6 +35,7 @@ const eventNames = [
   'challenge',
   'challenges_ended',
   'synthesis',
+  'computation',
   'gate_opened',
   'gate_decided',
   'vote',

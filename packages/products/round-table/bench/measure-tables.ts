@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createMemoryDurable } from '@cresolver/durable'
 import { openTableSchema } from '@cresolver/protocol'
 import { createAgentCaller } from '../src/asking/create-agent-caller.ts'
+import { computeHere } from '../src/computing/compute-here.ts'
 import { writeOpening } from '../src/deliberation/open-table.ts'
 import { runTable } from '../src/deliberation/run-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
@@ -29,7 +30,7 @@ async function runInMemory(
   count: number,
   atOnce: number,
 ): Promise<Ran> {
-  const caller = createAgentCaller({ outbound })
+  const caller = createAgentCaller({ outbound, compute: computeHere })
   const table = openTableSchema.parse({ content: 'Does the door hold?' })
   const latencies: number[] = []
   const started = performance.now()
@@ -54,6 +55,7 @@ async function runInMemory(
       await runTable({
         record,
         caller,
+        compute: computeHere,
         durable: createMemoryDurable(),
         inbox: {
           wait: (_, signal) =>

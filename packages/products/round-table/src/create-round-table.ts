@@ -9,6 +9,7 @@ import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { lacksProtocol } from './asking/lacks-protocol.ts'
 import { limitCalls } from './asking/limit-calls.ts'
 import { openChatService } from './chat/open-chat-service.ts'
+import { type Computer, createComputer } from './computing/create-computer.ts'
 import { allowAddresses } from './conformance/allow-addresses.ts'
 import type { CheckAgent } from './conformance/check-report.ts'
 import { openConformanceService } from './conformance/conformance-service.ts'
@@ -49,7 +50,9 @@ export type RoundTableParameters = {
   readonly outbound: Outbound
   /** Runs the requirements of the protocols against an agent. */
   readonly checkAgent: CheckAgent
-  /** Words strategies and summaries; rules stand in without it. */
+  /** Computes what follows from replies. Default: in threads of this process, ten seconds each. */
+  readonly computer?: Computer | undefined
+  /** Words summaries. */
   readonly model?: Model | undefined
   /** They seal agents' keys and sign callbacks; every process has to have the one in use. */
   readonly secretKeys: SecretKeys
@@ -99,7 +102,8 @@ export async function createRoundTable(
 ): Promise<RoundTable> {
   const { postgres, outbound, model, clock = Date.now } = parameters
   const { onNotice = () => undefined, leaseMs = 5_000 } = parameters
-  const { agentTimeoutMs = 120_000 } = parameters
+  const { agentTimeoutMs = 120_000, computer = createComputer() } = parameters
+  const { compute } = computer
   const database = await openDatabase(postgres)
   const requests = openRequestDatabase(postgres)
   const seal = createKeySeal(deriveSecretKeys(parameters.secretKeys, 'agent keys'))
@@ -116,6 +120,7 @@ export async function createRoundTable(
   })
   const caller = createAgentCaller({
     outbound,
+    compute,
     callback: {
       url: ({ agent }) => callbackUrl(parameters.publicUrl, agent),
       secretKey: callbackKeys.inUse,
@@ -155,6 +160,7 @@ export async function createRoundTable(
   const runner = createTableRunner({
     directory,
     caller,
+    compute,
     checkCitation: (citation) => checkCitation(outbound, citation),
     model,
     clock,
@@ -170,6 +176,7 @@ export async function createRoundTable(
     await watch.close()
     await notifications.close()
     await messages.close()
+    await computer.close()
   }
   let engine: TableEngine | undefined
   const startEngine = () =>

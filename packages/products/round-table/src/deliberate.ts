@@ -16,6 +16,7 @@ import {
   untilAborted,
 } from './asking/call-functions.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
+import { computeHere } from './computing/compute-here.ts'
 import { writeOpening } from './deliberation/open-table.ts'
 import { runTable } from './deliberation/run-table.ts'
 import type { CallableAgent } from './deliberation-context.ts'
@@ -94,7 +95,8 @@ export async function deliberate(
         find: async (name) => toCallable(byName.get(name)),
         report: async () => undefined,
       },
-      caller: createFunctionCaller(byName, createAgentCaller({ outbound }), signal),
+      compute: computeHere,
+      caller: createFunctionCaller(byName, createAgentCaller({ outbound, compute: computeHere }), signal),
       checkCitation: (citation) => checkCitation(outbound, citation),
       model,
       clock,

@@ -1,3 +1,4 @@
+import type { Message, Task } from '@a2a-js/sdk'
 import type { Durable } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type {
@@ -8,9 +9,14 @@ import type {
   AgentProtocol,
   AgentVote,
   CitationOutcome,
+  ClosedStatus,
   ReplyFlag,
+  TableEvent,
+  TableResult,
+  TableSynthesis,
   TenantId,
 } from '@cresolver/protocol'
+import type { PreparedChallenges } from './deliberation/write-requests.ts'
 import type { TableRecord } from './record/table-record.ts'
 import type { RoundTableNotice } from './service.ts'
 
@@ -79,6 +85,7 @@ export type CallbackAnswer<Phase extends AgentPhase> = {
   /** The posted body, as text. */
   readonly body: string
   readonly durationMs: number
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Calls agents. */
@@ -88,8 +95,59 @@ export type AgentCaller = {
   ) => Promise<AskOutcome<ReplyOf[Phase]> | Accepted>
   readonly readCallback: <Phase extends AgentPhase>(
     answer: CallbackAnswer<Phase>,
-  ) => AskOutcome<ReplyOf[Phase]>
+  ) => AskOutcome<ReplyOf[Phase]> | Promise<AskOutcome<ReplyOf[Phase]>>
 }
+
+/** What an agent answered, as it came. */
+export type UnreadAnswer =
+  /** The body of a response, or of a callback, which wraps the reply. */
+  | { readonly kind: 'response' | 'callback'; readonly body: Uint8Array }
+  | { readonly kind: 'a2a'; readonly answer: Message | Task }
+
+/** A value with the SHA-256 of its canonical form, hex. */
+export type Hashed<Value> = { readonly value: Value; readonly sha256: string }
+
+type Round = { readonly events: readonly TableEvent[]; readonly round: number }
+
+/** What is computed from replies: by name, what goes in. */
+export type ComputationInputs = {
+  readonly reply: {
+    readonly unread: UnreadAnswer
+    readonly phase: AgentPhase
+    readonly agent: Pick<CallableAgent, 'name' | 'domain'>
+    readonly durationMs: number
+  }
+  /** What the requests of a challenge round are made of. */
+  readonly challenges: Round
+  /** Whether somebody was challenged anew in a round. */
+  readonly news: Round
+  readonly synthesis: { readonly events: readonly TableEvent[] }
+  readonly result: {
+    readonly events: readonly TableEvent[]
+    readonly status: ClosedStatus
+  }
+}
+
+/** What is computed from replies: by name, what comes out. */
+export type ComputationOutputs = {
+  readonly reply: AskOutcome<ReplyOf[AgentPhase]>
+  readonly challenges: PreparedChallenges
+  readonly news: boolean
+  readonly synthesis: Hashed<TableSynthesis>
+  readonly result: Hashed<TableResult>
+}
+
+/**
+ * Computes what follows from replies, so that the process can do other things meanwhile.
+ *
+ * It throws a CresolverError `TABLE_COMPUTATION_STALLED` for a computation that does not come to its end in
+ * time, and the reason of the signal.
+ */
+export type Compute = <Name extends keyof ComputationInputs>(
+  name: Name,
+  input: ComputationInputs[Name],
+  signal?: AbortSignal,
+) => Promise<ComputationOutputs[Name]>
 
 /** Messages that others leave for a table: callbacks, decisions, a cancellation. */
 export type Inbox = {
@@ -118,6 +176,7 @@ export type DeliberationContext = {
   readonly inbox: Inbox
   readonly directory: Directory
   readonly caller: AgentCaller
+  readonly compute: Compute
   readonly checkCitation: (citation: {
     readonly url: string
     readonly finding: string

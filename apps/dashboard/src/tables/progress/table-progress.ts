@@ -165,6 +165,7 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
     case 'closed':
       return close(table, event)
     case 'cancelled':
+    case 'computation':
       return table
   }
 }

@@ -167,6 +167,12 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     phase: agentPhaseSchema,
     round: z.number().int().nonnegative(),
   }),
+  /** A thread computes something of a long log; that of a short one is computed unmarked. */
+  typed('computation', {
+    what: z.enum(['synthesis', 'result']),
+    /** `stalled`: it took too long, or too much memory, and was ended. */
+    state: z.enum(['begun', 'stalled']),
+  }),
   typed('cancelled', {
     cancelled_by: z.string(),
     reason: z.string(),

@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { canonicalJson } from '@cresolver/protocol'
 import { describe, expect, it, vi } from 'vitest'
+import { computeHere as compute } from '../computing/compute-here.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { callbackSecret } from './callback-signature.ts'
@@ -27,7 +28,7 @@ type Changes = {
 async function setUp(listener: RequestListener) {
   const { outbound, baseUrl } = await serveAgent(listener)
   const ask = ({ agent, timeoutMs, signal, clock }: Changes = {}) =>
-    createAgentCaller({ outbound, callback, clock }).ask({
+    createAgentCaller({ outbound, compute, callback, clock }).ask({
       taskId: 't1',
       agent: {
         name: 'auditor',
@@ -307,14 +308,15 @@ describe('readCallback', () => {
     protocol: 'external',
   }
   const caller = createAgentCaller({
+    compute,
     outbound: { request: () => Promise.reject(new Error('not asked')) },
   })
   const read = (text: string) =>
     caller.readCallback({ agent, phase: 'vote', body: text, durationMs: 5 })
 
-  it('comes to the same as an answer at once', () => {
+  it('comes to the same as an answer at once', async () => {
     const posted = { task_id: 't1', phase: 'vote', agent_name: 'auditor', result: vote }
-    expect(read(JSON.stringify(posted))).toEqual({
+    expect(await read(JSON.stringify(posted))).toEqual({
       status: 'answered',
       reply: vote,
       flags: [],
@@ -324,8 +326,8 @@ describe('readCallback', () => {
 
   it.each(['', '{', 'null', '{}', '{"task_id":"t1","phase":"vote","agent_name":"a"}'])(
     'calls %j malformed',
-    (text) => {
-      expect(read(text)).toMatchObject({ status: 'malformed', duration_ms: 5 })
+    async (text) => {
+      expect(await read(text)).toMatchObject({ status: 'malformed', duration_ms: 5 })
     },
   )
 })

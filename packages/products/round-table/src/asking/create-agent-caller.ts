@@ -1,7 +1,6 @@
-import { type Outbound, parseGuardedJson } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/outbound'
 import {
   type AgentPhase,
-  agentCallbackSchema,
   canonicalJson,
   EXTERNAL_AGENT_LIMITS,
 } from '@cresolver/protocol'
@@ -10,19 +9,21 @@ import type {
   AgentCaller,
   AskOutcome,
   AskParameters,
+  Compute,
   ReplyOf,
 } from '../deliberation-context.ts'
 import { writeTraceparent } from '../trace-context.ts'
 import { createA2aAsker } from './a2a/ask-a2a-agent.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 import { failureOfStatus } from './call-failure.ts'
-import { outcomeOf, outcomeOfFailure } from './call-outcome.ts'
+import { outcomeOfFailure } from './call-outcome.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
-import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
+import { haveRead } from './read-unread.ts'
 
 /** Options of an agent caller. */
 export type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
+  readonly compute: Compute
   /** Where agents in mode `async` may answer to; without it they have to answer at once. */
   readonly callback?:
     | {
@@ -44,8 +45,9 @@ export type AgentCallerParameters = {
  * `OUTBOUND_CLOSED`).
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
-  const { outbound, callback, agentTimeoutMs = 120_000, clock = Date.now } = parameters
-  const askA2aAgent = createA2aAsker({ outbound, agentTimeoutMs, clock })
+  const { outbound, compute, callback } = parameters
+  const { agentTimeoutMs = 120_000, clock = Date.now } = parameters
+  const askA2aAgent = createA2aAsker({ outbound, compute, agentTimeoutMs, clock })
 
   const callbackFor = (asked: AskParameters<AgentPhase>) => {
     const { expiresAt } = asked
@@ -85,8 +87,9 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
       })
       if (status >= 400) throw failureOfStatus(status)
       if (status === 202 && address) return { status: 'accepted' }
-      const value = parseGuardedJson(body, REPLY_JSON_LIMITS)
-      return outcomeOf(value, phase, agent, durationMs())
+      const unread = { kind: 'response', body } as const
+      const answer = { unread, phase, agent, durationMs: durationMs() }
+      return await haveRead(compute, answer, signal)
     } catch (error) {
       return outcomeOfFailure(error, durationMs())
     }
@@ -94,15 +97,9 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
 
   return {
     ask,
-    readCallback: ({ agent, phase, body, durationMs }) => {
-      try {
-        const bytes = new TextEncoder().encode(body)
-        const value = parseGuardedJson(bytes, REPLY_JSON_LIMITS)
-        const callbackBody = agentCallbackSchema.safeParse(value).data
-        return outcomeOf(callbackBody?.result, phase, agent, durationMs)
-      } catch (error) {
-        return outcomeOfFailure(error, durationMs)
-      }
+    readCallback: ({ agent, phase, body, durationMs, signal }) => {
+      const unread = { kind: 'callback', body: new TextEncoder().encode(body) } as const
+      return haveRead(compute, { unread, phase, agent, durationMs }, signal)
     },
   }
 }

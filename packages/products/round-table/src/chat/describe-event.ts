@@ -35,6 +35,10 @@ export function describeEvent({ event }: TableEvent): string {
       return `The challenges ended after ${count(event.rounds, 'round')}: ${endings[event.reason]}.`
     case 'synthesis':
       return 'The synthesis is drawn up.'
+    case 'computation':
+      return event.state === 'begun'
+        ? `The ${event.what} of a long log is computed.`
+        : `The computation of the ${event.what} took too long and was ended.`
     case 'gate_opened':
       return `A person has to decide ${describeGate(event.gate)}.`
     case 'gate_decided': {

@@ -16,7 +16,7 @@ export type AskSeatsParameters<Phase extends AgentPhase> = {
   readonly phase: Phase
   /** Number of the challenge round; 0 in the other phases. */
   readonly round: number
-  readonly write: (seat: Seat) => object
+  readonly write: (seat: Seat) => object | Promise<object>
   /** Converts the outcome to an event. */
   readonly toEvent: (
     agent: string,
@@ -87,7 +87,7 @@ async function askSeat<Phase extends AgentPhase>(
     agent,
     phase: parameters.phase,
     round: parameters.round,
-    body: parameters.write(seat),
+    body: await parameters.write(seat),
     announced,
   })
   const { settings } = readTableState(context.record.events).opened

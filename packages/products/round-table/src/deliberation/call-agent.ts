@@ -74,7 +74,7 @@ async function askOrWait<Phase extends AgentPhase>(
   const durationMs = Math.max(0, clock() - startedAt)
   return body === undefined
     ? { status: 'late', duration_ms: durationMs }
-    : caller.readCallback({ agent, phase, body, durationMs })
+    : caller.readCallback({ agent, phase, body, durationMs, signal })
 }
 
 function expiryOf({ event }: TableEvent): string | undefined {

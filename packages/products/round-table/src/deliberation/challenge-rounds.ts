@@ -1,21 +1,16 @@
 import type { PhaseContext } from '../deliberation-context.ts'
-import {
-  answeredAnalyses,
-  readTableState,
-  type TableState,
-} from '../record/table-state.ts'
-import { weighCounterEvidence } from '../synthesis/counter-evidence.ts'
+import { answeredAnalyses, readTableState } from '../record/table-state.ts'
 import { askSeats } from './ask-seats.ts'
 import { affordsRound } from './call-budget.ts'
 import { mapBack } from './pseudonyms.ts'
-import { writeChallengeRequests } from './write-requests.ts'
+import { writeChallengeRequest } from './write-requests.ts'
 
 /**
  * Lets the agents challenge one another, round after round, until the rounds are used up or nobody
  * has a new challenge to answer.
  */
 export async function challengeRounds(context: PhaseContext): Promise<void> {
-  const { record } = context
+  const { record, compute, signal } = context
   if (record.find('challenges_ended')) return
   const { opened, ...state } = readTableState(record.events)
   const most = opened.settings.challenge_rounds
@@ -26,15 +21,17 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
     return
   }
   for (let round = 1; round <= most; round += 1) {
-    const before = readTableState(record.events)
+    const events = [...record.events]
+    const before = readTableState(events)
     if (!affordsRound(before, round)) {
       await end(round - 1, 'budget_spent')
       return
     }
+    const prepared = await compute('challenges', { events, round }, signal)
     await askSeats(context, {
       phase: 'challenge',
       round,
-      write: writeChallengeRequests(before, round),
+      write: (seat) => writeChallengeRequest(before, prepared, seat, round),
       toEvent: (agent, outcome) => ({
         type: 'challenge',
         agent,
@@ -45,7 +42,7 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
             : outcome,
       }),
     })
-    if (!hasNewChallenge(readTableState(record.events), round)) {
+    if (!(await compute('news', { events: record.events, round }, signal))) {
       await end(round, 'nobody_challenged')
       return
     }
@@ -58,22 +55,3 @@ type EndReason =
   | 'nobody_challenged'
   | 'nothing_to_challenge'
   | 'budget_spent'
-
-/** Returns whether a round has a challenge with counter-evidence that no earlier round had. */
-function hasNewChallenge(state: TableState, round: number): boolean {
-  const said = new Set<string>()
-  for (const [index, answers] of state.challenges.slice(0, round).entries()) {
-    for (const [agent, outcome] of answers) {
-      if (outcome.status !== 'answered') continue
-      for (const each of outcome.reply.challenges ?? []) {
-        const { target_agent, finding_challenged, counter_evidence, id = '' } = each
-        const weighed = weighCounterEvidence(counter_evidence, finding_challenged)
-        if (target_agent === agent || 'nothing' in weighed) continue
-        const text = [agent, target_agent, id, finding_challenged].join('\n')
-        if (index === round - 1 && !said.has(text)) return true
-        said.add(text)
-      }
-    }
-  }
-  return false
-}

@@ -5,12 +5,16 @@ import {
   errorText,
   type Gate,
   type TableResult,
+  type TableSynthesis,
+  type VoteRequest,
 } from '@cresolver/protocol'
-import type { DeliberationContext, PhaseContext } from '../deliberation-context.ts'
+import type {
+  DeliberationContext,
+  Hashed,
+  PhaseContext,
+} from '../deliberation-context.ts'
 import { citedUrls } from '../evidence/cited-urls.ts'
-import { sha256Of } from '../record/event-chain.ts'
 import { answeredAnalyses, readTableState } from '../record/table-state.ts'
-import { synthesise } from '../synthesis/synthesise.ts'
 import { askSeats } from './ask-seats.ts'
 import {
   CANCEL_KEY,
@@ -21,6 +25,8 @@ import {
 } from './cancellation.ts'
 import { challengeRounds } from './challenge-rounds.ts'
 import { closeTable } from './close-table.ts'
+import { isStalled } from './computation-stalled.ts'
+import { computeMarked } from './compute-marked.ts'
 import { passGate } from './human-gate.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 import { writeSummary } from './write-summary.ts'
@@ -36,7 +42,7 @@ const MOST_CITATIONS = 25
  */
 export async function runTable(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
-  if (context.record.find('closed')) return closeTable(context.record, 'completed')
+  if (context.record.find('closed')) return closeTable(context, 'completed')
   const cancelling = new AbortController()
   // Every call of a phase listens to it.
   setMaxListeners(0, cancelling.signal)
@@ -54,7 +60,8 @@ export async function runTable(context: DeliberationContext): Promise<TableResul
     if (isInterruption(error)) throw error
     await context.durable.confirm()
     status = isCancellation(error) ? 'cancelled' : 'failed'
-    if (status === 'failed') problem = errorText(error)
+    if (status === 'failed')
+      problem = isStalled(error) ? error.toLine() : errorText(error)
     else {
       const message = await watching
       if (message) await recordCancellation(context.record, readCancellation(message))
@@ -63,7 +70,7 @@ export async function runTable(context: DeliberationContext): Promise<TableResul
     over.abort()
     await watching
   }
-  const result = await closeTable(context.record, status, problem)
+  const result = await closeTable(context, status, problem)
   context.onNotice({
     type: 'table',
     taskId: result.task_id,
@@ -85,11 +92,11 @@ async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'
     ),
     timePhase(context, 'challenge', () => challengeRounds(context)),
   ])
-  await timePhase(context, 'synthesis', () =>
+  const synthesis = await timePhase(context, 'synthesis', () =>
     context.waitOutside(() => drawTogether(context)),
   )
   if (!(await pass(context, 'before_vote'))) return 'stopped'
-  await timePhase(context, 'vote', () => vote(context))
+  await timePhase(context, 'vote', () => vote(context, synthesis))
   return (await pass(context, 'before_close')) ? 'completed' : 'stopped'
 }
 
@@ -99,20 +106,21 @@ async function pass(context: PhaseContext, gate: Gate): Promise<boolean> {
   return context.waitOutside(() => passGate(context, gate))
 }
 
-async function timePhase(
+async function timePhase<T>(
   { clock, record, onNotice, signal }: PhaseContext,
   phase: string,
-  run: () => Promise<void>,
-): Promise<void> {
+  run: () => Promise<T>,
+): Promise<T> {
   signal.throwIfAborted()
   const startedAt = clock()
-  await run().catch((error: unknown) => {
+  const done = await run().catch((error: unknown) => {
     // A call that was cut off throws any error of its client.
     signal.throwIfAborted()
     throw error
   })
   const durationMs = clock() - startedAt
   onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
+  return done
 }
 
 function analyze(context: PhaseContext): Promise<void> {
@@ -125,30 +133,40 @@ function analyze(context: PhaseContext): Promise<void> {
   })
 }
 
-async function drawTogether(context: PhaseContext): Promise<void> {
+/** Returns the synthesis, unless it was recorded by an earlier run. */
+async function drawTogether(context: PhaseContext): Promise<TableSynthesis | undefined> {
   const { record } = context
-  if (record.find('synthesis')) return
-  const state = readTableState(record.events)
-  const synthesis = synthesise(state)
+  if (record.find('synthesis')) return undefined
+  const { value: synthesis, sha256 } = await computeSynthesis(context)
   const { model } = context
   const summary =
-    model && state.opened.settings.summary
+    model && readTableState(record.events).opened.settings.summary
       ? await writeSummary({ model, signal: context.signal }, synthesis)
       : {}
-  await record.append('synthesis', {
-    type: 'synthesis',
-    sha256: sha256Of(synthesis),
-    ...summary,
-  })
+  await record.append('synthesis', { type: 'synthesis', sha256, ...summary })
+  return synthesis
 }
 
-function vote(context: PhaseContext): Promise<void> {
+function computeSynthesis(context: PhaseContext): Promise<Hashed<TableSynthesis>> {
+  const { record, compute, signal } = context
+  return computeMarked(record, 'synthesis', () =>
+    compute('synthesis', { events: record.events }, signal),
+  )
+}
+
+function vote(context: PhaseContext, known: TableSynthesis | undefined): Promise<void> {
   const state = readTableState(context.record.events)
-  const request = writeVoteRequest(state, synthesise(state))
+  let request: Promise<VoteRequest> | undefined
+  const write = async () =>
+    writeVoteRequest(state, known ?? (await computeSynthesis(context)).value)
   return askSeats(context, {
     phase: 'vote',
     round: 0,
-    write: () => request,
+    // A run that finds all votes recorded needs none.
+    write: () => {
+      request ??= write()
+      return request
+    },
     toEvent: (agent, outcome) => ({ type: 'vote', agent, outcome }),
   })
 }

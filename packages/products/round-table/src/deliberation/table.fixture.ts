@@ -12,10 +12,12 @@ import {
   type TableResult,
   type VoteRequest,
 } from '@cresolver/protocol'
+import { computeHere } from '../computing/compute-here.ts'
 import type {
   AskOutcome,
   AskParameters,
   CallableAgent,
+  Compute,
   DeliberationContext,
   Inbox,
 } from '../deliberation-context.ts'
@@ -55,6 +57,7 @@ export type ScriptedTable = {
   readonly record: TableRecord
   readonly calls: Call[]
   readonly notices: RoundTableNotice[]
+  readonly compute: Compute
   readonly run: (change?: Partial<DeliberationContext>) => Promise<TableResult>
   /** Leaves a message for the table. */
   readonly leave: (key: string, message: string) => void
@@ -146,6 +149,7 @@ export async function openScriptedTable(
         duration_ms: durationMs,
       }),
     },
+    compute: computeHere,
     checkCitation: async () => ({ status: 'not_fetched', detail: 'no network here' }),
     model: undefined,
     clock,
@@ -156,6 +160,7 @@ export async function openScriptedTable(
     record,
     calls,
     notices,
+    compute: computeHere,
     leave,
     stored: () => kept,
     run: (change = {}) => runTable({ ...parts, ...change }),

@@ -26,50 +26,67 @@ export function writeAnalyzeRequest(state: TableState): AnalyzeRequest {
   }
 }
 
-/**
- * Prepares the requests of a challenge round. Each has what the others state now, under their
- * pseudonyms, in an order of the agent's own, and what was brought against its own statements.
- */
-export function writeChallengeRequests(
-  state: TableState,
-  round: number,
-): (seat: Seat) => ChallengeAgentRequest {
-  const { task_id, content, seed, seats } = state.opened
+/** What the requests of a challenge round are made of, by the name of the agent. */
+export type PreparedChallenges = {
+  /** What each agent states now, as the others see it. */
+  readonly stated: ReadonlyMap<string, ChallengeAgentRequest['other_analyses'][number]>
+  /** What was brought against each agent's own statements. */
+  readonly received: ReadonlyMap<
+    string,
+    NonNullable<ChallengeAgentRequest['challenges_received']>
+  >
+}
+
+/** Prepares the requests of a challenge round, once for all agents. */
+export function prepareChallenges(state: TableState, round: number): PreparedChallenges {
+  const { seats } = state.opened
   const { standings } = settleChallenges(state, listStatements(state), round - 1)
   const shown = new Map(seats.map(({ agent, pseudonym }) => [agent, pseudonym]))
+  const ofAgent = ({ agent }: Seat) =>
+    standings.filter(({ statement }) => statement.agent === agent)
   const analyses = answeredAnalyses(state)
-  const stated = new Map(
-    analyses.map(({ seat, analysis }) => [
-      seat.agent,
-      showAnalysis(
-        seat,
-        analysis,
-        standings.filter(({ statement }) => statement.agent === seat.agent),
-      ),
-    ]),
-  )
-  return (seat) => {
-    const others = analyses.filter((each) => each.seat.agent !== seat.agent)
-    const order = `challenge ${round} ${seat.agent}`
-    const received = standings
-      .filter(({ statement }) => statement.agent === seat.agent)
-      .flatMap(({ statement: { id, text }, challengedBy }) =>
-        challengedBy.map((each) => ({
-          id,
-          agent_name: shown.get(each.agent) ?? each.agent,
-          finding_challenged: text,
-          counter_evidence: each.text,
-        })),
-      )
-    return {
-      task_id,
-      content,
-      other_analyses: shuffle(others, seed, order, (other) => other.seat.agent).flatMap(
-        (other) => stated.get(other.seat.agent) ?? [],
-      ),
-      round,
-      ...(received.length > 0 ? { challenges_received: received } : {}),
-    }
+  return {
+    stated: new Map(
+      analyses.map(({ seat, analysis }) => [
+        seat.agent,
+        showAnalysis(seat, analysis, ofAgent(seat)),
+      ]),
+    ),
+    received: new Map(
+      analyses.map(({ seat }) => [
+        seat.agent,
+        ofAgent(seat).flatMap(({ statement: { id, text }, challengedBy }) =>
+          challengedBy.map((each) => ({
+            id,
+            agent_name: shown.get(each.agent) ?? each.agent,
+            finding_challenged: text,
+            counter_evidence: each.text,
+          })),
+        ),
+      ]),
+    ),
+  }
+}
+
+/** Writes the request to challenge: the others' statements in an order of the agent's own. */
+export function writeChallengeRequest(
+  state: TableState,
+  { stated, received }: PreparedChallenges,
+  seat: Seat,
+  round: number,
+): ChallengeAgentRequest {
+  const { task_id, content, seed } = state.opened
+  const others = answeredAnalyses(state).filter((each) => each.seat.agent !== seat.agent)
+  const order = `challenge ${round} ${seat.agent}`
+  const mine = received.get(seat.agent) ?? []
+  return {
+    task_id,
+    content,
+    other_analyses: shuffle(others, seed, order, (other) => other.seat.agent).flatMap(
+      (other) => stated.get(other.seat.agent) ?? [],
+    ),
+    round,
+    ...(mine.length > 0 ? { challenges_received: mine } : {}),
   }
 }
 

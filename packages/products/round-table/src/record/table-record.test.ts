@@ -61,12 +61,35 @@ test('what closes a table is made again when another run wrote before it', async
   const [older, newer] = [openRun(), openRun()]
   await newer.append('first', asking(0))
   const seen: number[] = []
-  await older.append('closed', () => {
+  await older.append('closed', async () => {
     seen.push(older.events.length)
     return { event: asking(1), result: undefined as never }
   })
   expect(seen).toEqual([0, 1])
   expect(log.map(({ key }) => key)).toEqual(['first', 'closed'])
+})
+
+test('what closes a table is made again when the log grows meanwhile', async () => {
+  const { log, openRun } = createLog()
+  const run = openRun()
+  const seen: number[] = []
+  await run.append('closed', async () => {
+    seen.push(run.events.length)
+    if (seen.length === 1) await run.append('late', asking(0))
+    return { event: asking(1), result: undefined as never }
+  })
+  expect(seen).toEqual([0, 1])
+  expect(log.map(({ key }) => key)).toEqual(['late', 'closed'])
+})
+
+test('what could not be made can be appended again', async () => {
+  const { log, openRun } = createLog()
+  const run = openRun()
+  await expect(
+    run.append('closed', () => Promise.reject(new Error('too long'))),
+  ).rejects.toThrow('too long')
+  await run.append('closed', asking(0))
+  expect(log.map(({ key }) => key)).toEqual(['closed'])
 })
 
 test('nothing is appended to a log that another run closed', async () => {

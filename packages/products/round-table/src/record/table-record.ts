@@ -30,10 +30,10 @@ export type TableRecord = {
   /** Everything that is stored, first event first. */
   readonly events: readonly TableEvent[]
   readonly find: (key: string) => TableEvent | undefined
-  /** Records what happened, once for each key. */
+  /** Records what happened, once for each key; what failed to be made can be appended again. */
   readonly append: (
     key: string,
-    event: TableEventBody | (() => Closing),
+    event: TableEventBody | (() => Promise<Closing>),
   ) => Promise<TableEvent>
 }
 
@@ -94,11 +94,14 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   /** Stores an event once; undefined when another run wrote first. */
   const tryToWrite = async (
     key: string,
-    what: TableEventBody | (() => Closing),
+    what: TableEventBody | (() => Promise<Closing>),
   ): Promise<TableEvent | undefined> => {
     if (failure) throw failure.reason
+    const before = last
     const { event, result } =
-      typeof what === 'function' ? what() : { event: what, result: undefined }
+      typeof what === 'function' ? await what() : { event: what, result: undefined }
+    // The log has grown meanwhile, and the last event is made of all that is in it.
+    if (last !== before) return undefined
     const linked = link(key, event)
     const linkedAfter = rereads
     try {
@@ -123,7 +126,7 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   }
   const write = async (
     key: string,
-    what: TableEventBody | (() => Closing),
+    what: TableEventBody | (() => Promise<Closing>),
   ): Promise<TableEvent> => {
     for (;;) {
       if (rereading) await rereading
@@ -139,7 +142,8 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
     append: (key, event) => {
       const known = stored.get(key)
       if (known) return Promise.resolve(known)
-      const under = writing.get(key) ?? write(key, event)
+      const under =
+        writing.get(key) ?? write(key, event).finally(() => writing.delete(key))
       writing.set(key, under)
       return under
     },

@@ -24,6 +24,7 @@ export type TableState = {
   readonly gatesOpened: readonly Body<'gate_opened'>[]
   readonly gates: readonly Body<'gate_decided'>[]
   readonly votes: ReadonlyMap<string, VoteOutcome>
+  readonly computations: readonly Body<'computation'>[]
   readonly cancelled: Body<'cancelled'> | undefined
   readonly closed: Body<'closed'> | undefined
 }
@@ -90,6 +91,7 @@ function sortEvents(events: readonly TableEvent[]): TableState {
     gatesOpened: of('gate_opened'),
     gates: of('gate_decided'),
     votes: byAgent(of('vote')),
+    computations: of('computation'),
     cancelled: of('cancelled')[0],
     closed: of('closed')[0],
   }

@@ -25,7 +25,9 @@ export function resultOf(
   const state = readTableState(events)
   const { opened } = state
   const quorum = countQuorum(state)
-  const synthesis = withVotes(synthesise(state), state)
+  const isLeftOut = leavesOut(state, status)
+  const said = isLeftOut ? { ...state, ...nothingSaid } : state
+  const synthesis = isLeftOut ? noSynthesis : withVotes(synthesise(state), state)
   const consensus = countVotes({
     thresholdBps: opened.settings.threshold_bps,
     options: opened.options ?? [],
@@ -56,7 +58,7 @@ export function resultOf(
     synthesis,
     participation: listParticipation(state),
     candidates: opened.candidates,
-    analyses: [...state.analyses].map(([agent, outcome]) => ({
+    analyses: [...said.analyses].map(([agent, outcome]) => ({
       agent,
       outcome,
       evidence: evidenceOf(state, agent),
@@ -67,10 +69,10 @@ export function resultOf(
       url,
       outcome,
     })),
-    challenges: state.challenges.flatMap((round, index) =>
+    challenges: said.challenges.flatMap((round, index) =>
       [...round].map(([agent, outcome]) => ({ agent, round: index + 1, outcome })),
     ),
-    votes: [...state.votes].map(([agent, outcome]) => ({ agent, outcome })),
+    votes: [...said.votes].map(([agent, outcome]) => ({ agent, outcome })),
     gates: state.gates.map(({ gate, decision, decided_by, comment }) => ({
       gate,
       decision,
@@ -82,6 +84,32 @@ export function resultOf(
     opened_at: state.openedAt,
     log: { events: events.length, head: last?.hash ?? FIRST_PREVIOUS },
   }
+}
+
+/**
+ * Returns whether a result is without what was said, because a computation with it stalled: the log has
+ * it. A table that came to its end nevertheless has a whole result.
+ */
+export function leavesOut({ computations }: TableState, status: ClosedStatus): boolean {
+  const isEarly = status === 'failed' || status === 'cancelled'
+  return isEarly && computations.some(({ state }) => state === 'stalled')
+}
+
+const nothingSaid = { analyses: new Map(), challenges: [], votes: new Map() }
+
+const noSynthesis: TableSynthesis = {
+  recommended_direction:
+    'There is no synthesis: its computation did not come to an end. The log holds what was said.',
+  option: null,
+  joint: false,
+  options: [],
+  key_findings: [],
+  set_aside: [],
+  recommendations: [],
+  trade_offs: [],
+  minority_views: [],
+  open_points: [],
+  without_effect: [],
 }
 
 /** Counts who took part, over those who were invited. */

@@ -29,7 +29,7 @@ import type { AgentDirectory } from './agent-directory.ts'
 /** Dependencies of the table runner. */
 export type TableRunnerParameters = Pick<
   DeliberationContext,
-  'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
+  'caller' | 'compute' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
 > & {
   readonly tables: TableStore
   readonly directory: Pick<AgentDirectory, 'of'>
@@ -58,7 +58,8 @@ export type TableRunner = {
  * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
-  const { tables, writer, messages, clock, onNotice, outageMs, admission } = parameters
+  const { tables, writer, messages, clock, onNotice, outageMs, admission, compute } =
+    parameters
   const wait = <T>(act: () => Promise<T>) => retryOnConnectionLoss(act, outageMs)
   const running = new Set<Run>()
 
@@ -147,11 +148,11 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   return {
     running: () => running.size,
     fail: (taskId, problem) =>
-      end(taskId, (record) => closeTable(record, 'failed', problem)),
+      end(taskId, (record) => closeTable({ record, compute }, 'failed', problem)),
     cancel: (taskId, by) =>
       end(taskId, async (record) => {
         await recordCancellation(record, by)
-        await closeTable(record, 'cancelled')
+        await closeTable({ record, compute }, 'cancelled')
       }),
     run: async (durable, taskId) => {
       const run: Run = {}

@@ -1,6 +1,7 @@
 import { createOutbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { computeHere as compute } from '../../computing/compute-here.ts'
 import type { CallableAgent } from '../../deliberation-context.ts'
 import { PLATFORM_TENANT } from '../../tenants/access.ts'
 import { writeTraceparent } from '../../trace-context.ts'
@@ -29,7 +30,7 @@ async function setUp(parameters: A2aAgentParameters) {
     mode: 'sync',
     protocol: 'a2a',
   }
-  const caller = createAgentCaller({ outbound })
+  const caller = createAgentCaller({ outbound, compute })
   const ask = <Phase extends AgentPhase>(
     phase: Phase,
     changes: { agent?: Partial<CallableAgent>; timeoutMs?: number } = {},

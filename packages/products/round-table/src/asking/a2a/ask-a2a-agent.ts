@@ -6,20 +6,22 @@ import type {
   AskOutcome,
   AskParameters,
   CallableAgent,
+  Compute,
   ReplyOf,
 } from '../../deliberation-context.ts'
 import { writeTraceparent } from '../../trace-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { outcomeOfFailure } from '../call-outcome.ts'
+import { haveRead } from '../read-unread.ts'
 import { cardUrl } from './card-url.ts'
 import { type A2aClient, openA2aClient } from './open-client.ts'
 import { createOutboundFetch, type OutboundFetch } from './outbound-fetch.ts'
-import { readAnswer } from './read-answer.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Options of a client for A2A agents. */
 export type A2aAskerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
+  readonly compute: Compute
   /** An agent's own limit for an answer, in milliseconds. */
   readonly agentTimeoutMs: number
   /** Now, in milliseconds since 1970. */
@@ -43,7 +45,7 @@ const longestPollMs = 2_000
  * has an outcome for anything the agent does.
  */
 export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
-  const { outbound, agentTimeoutMs, clock } = parameters
+  const { outbound, compute, agentTimeoutMs, clock } = parameters
   const cards = new BoundedMap<string, { readonly at: number; readonly card: unknown }>(
     mostCards,
   )
@@ -83,7 +85,9 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
         signal,
         leftMs: () => timeoutMs - durationMs(),
       })
-      return readAnswer({ answer, phase, agent, durationMs: durationMs() })
+      const unread = { kind: 'a2a', answer } as const
+      const read = { unread, phase, agent, durationMs: durationMs() }
+      return await haveRead(compute, read, signal)
     } catch (error) {
       cards.delete(cardKey(agent.tenant, agent.baseUrl))
       return outcomeOfFailure(requests.failure() ?? failureOf(error), durationMs())

@@ -1,0 +1,32 @@
+import { readUnread } from '../asking/read-unread.ts'
+import { prepareChallenges } from '../deliberation/write-requests.ts'
+import type {
+  ComputationInputs,
+  ComputationOutputs,
+  Compute,
+  Hashed,
+} from '../deliberation-context.ts'
+import { sha256Of } from '../record/event-chain.ts'
+import { readTableState } from '../record/table-state.ts'
+import { resultOf } from '../result/result-of.ts'
+import { hasNewChallenge } from '../synthesis/has-new-challenge.ts'
+import { synthesise } from '../synthesis/synthesise.ts'
+
+const computations: {
+  readonly [Name in keyof ComputationInputs]: (
+    input: ComputationInputs[Name],
+  ) => ComputationOutputs[Name]
+} = {
+  reply: readUnread,
+  challenges: ({ events, round }) => prepareChallenges(readTableState(events), round),
+  news: ({ events, round }) => hasNewChallenge(readTableState(events), round),
+  synthesis: ({ events }) => hash(synthesise(readTableState(events))),
+  result: ({ events, status }) => hash(resultOf(events, status)),
+}
+
+function hash<Value>(value: Value): Hashed<Value> {
+  return { value, sha256: sha256Of(value) }
+}
+
+/** Computes in the thread that it is called in. */
+export const computeHere: Compute = async (name, input) => computations[name](input)
