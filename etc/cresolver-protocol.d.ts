@@ -1742,6 +1742,16 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
     }>;
     round: z.ZodNumber;
 }, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"computation">;
+    what: z.ZodEnum<{
+        result: "result";
+        synthesis: "synthesis";
+    }>;
+    state: z.ZodEnum<{
+        begun: "begun";
+        stalled: "stalled";
+    }>;
+}, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"cancelled">;
     cancelled_by: z.ZodString;
     reason: z.ZodString;
@@ -2032,6 +2042,16 @@ export declare const tableEventSchema: z.ZodObject<{
             vote: "vote";
         }>;
         round: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"computation">;
+        what: z.ZodEnum<{
+            result: "result";
+            synthesis: "synthesis";
+        }>;
+        state: z.ZodEnum<{
+            begun: "begun";
+            stalled: "stalled";
+        }>;
     }, z.core.$strip>, z.ZodObject<{
         type: z.ZodLiteral<"cancelled">;
         cancelled_by: z.ZodString;
@@ -2365,6 +2385,16 @@ export declare const tableExportSchema: z.ZodObject<{
                 vote: "vote";
             }>;
             round: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"computation">;
+            what: z.ZodEnum<{
+                result: "result";
+                synthesis: "synthesis";
+            }>;
+            state: z.ZodEnum<{
+                begun: "begun";
+                stalled: "stalled";
+            }>;
         }, z.core.$strip>, z.ZodObject<{
             type: z.ZodLiteral<"cancelled">;
             cancelled_by: z.ZodString;
