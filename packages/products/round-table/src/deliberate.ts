@@ -96,7 +96,11 @@ export async function deliberate(
         report: async () => undefined,
       },
       compute: computeHere,
-      caller: createFunctionCaller(byName, createAgentCaller({ outbound, compute: computeHere }), signal),
+      caller: createFunctionCaller(
+        byName,
+        createAgentCaller({ outbound, compute: computeHere }),
+        signal,
+      ),
       checkCitation: (citation) => checkCitation(outbound, citation),
       model,
       clock,
