@@ -12,8 +12,8 @@ const entries = 100
 function writeTexts(count: number, from: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const words = Array.from(
-      { length: 6_000 },
-      (_, word) => `w${((from + index) * 6_000 + word).toString(36)}`,
+      { length: 10_000 },
+      (_, word) => `w${((from + index) * 10_000 + word).toString(36)}`,
     )
     return words.join(' ').slice(0, 48_000)
   })
@@ -96,12 +96,11 @@ test('the longest valid replies of five agents hold up neither the API nor other
     if (small.length < 4) small.push(...(await cluster.openTables(two, 1)))
     await pause(50)
   }
-  const { log, text } = await closing
+  const { text } = await closing
   const longest = waits.toSorted((a, b) => b - a).slice(0, 5)
   console.info(`longest answers: ${longest.map(Math.round).join(' ')} ms`)
-  console.info(log.map(({ at, event }) => `${at} ${event.type}`).join('\n'))
   expect(longest[0]).toBeLessThan(2_000)
-  expect(text.length).toBeGreaterThan(60_000_000)
+  expect(text.length).toBeGreaterThan(45_000_000)
   await expectCompleted(one, small)
   for (const { output } of cluster.platforms)
     expect(output()).not.toMatch(/lease|run of this/)
