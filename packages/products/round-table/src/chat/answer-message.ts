@@ -24,7 +24,7 @@ export type AnswerMessageParameters = {
   readonly agents: Pick<AgentStore, 'candidates'>
   readonly directory: Directory
   readonly caller: Pick<AgentCaller, 'ask'>
-  readonly tables: Pick<TableService, 'open' | 'follow'>
+  readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
   readonly mostAgents: number

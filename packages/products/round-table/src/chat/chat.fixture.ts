@@ -12,6 +12,7 @@ import {
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import { finds } from '../deliberation/table.fixture.ts'
 import type { AskOutcome, AskParameters } from '../deliberation-context.ts'
+import { resultOf } from '../result/result-of.ts'
 import type { ChatService, RoundTableNotice } from '../service.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
@@ -122,6 +123,8 @@ export function openScriptedChat(
         opened.push(table)
         return { task_id: 'table-1' } as never
       },
+      result: async () =>
+        resultOf(log instanceof CresolverError ? [] : log.slice(0, -1), 'completed'),
       follow: async function* (_, { signal }) {
         for (const event of log instanceof CresolverError ? [] : log) {
           if (!signal.aborted) yield event

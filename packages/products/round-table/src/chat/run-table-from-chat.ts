@@ -1,10 +1,4 @@
-import {
-  type ChatEvent,
-  CresolverError,
-  openTableSchema,
-  type TableEvent,
-} from '@cresolver/protocol'
-import { resultOf } from '../result/result-of.ts'
+import { type ChatEvent, CresolverError, openTableSchema } from '@cresolver/protocol'
 import type { TableService } from '../service.ts'
 import { describeEvent } from './describe-event.ts'
 import type { HistoryEntry } from './history.ts'
@@ -12,7 +6,7 @@ import type { TableOutcome } from './write-reply.ts'
 
 /** The round table that a message leads to. */
 export type RunTableFromChatParameters = {
-  readonly tables: Pick<TableService, 'open' | 'follow'>
+  readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   readonly message: string
   /** Who sits; the table chooses where there is none. */
   readonly agents: readonly string[]
@@ -35,14 +29,11 @@ export async function* runTableFromChat(
   const { task_id } = table
   const reason = differ ? 'The answers differ.' : 'The message asked for a round table.'
   yield { type: 'table_opened', task_id, reason }
-  const events: TableEvent[] = []
   for await (const event of tables.follow(task_id, { after: 0, signal })) {
     yield { type: 'table_progress', task_id, text: describeEvent(event) }
     if (event.event.type === 'closed') {
-      // The log is loaded already: the result need not be requested.
-      return { taskId: task_id, result: resultOf(events, event.event.status) }
+      return { taskId: task_id, result: await tables.result(task_id) }
     }
-    events.push(event)
   }
   signal.throwIfAborted()
   return { taskId: task_id, result: undefined }
