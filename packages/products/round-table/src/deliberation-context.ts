@@ -119,7 +119,7 @@ export type ComputationInputs = {
   }
   /** What the requests of a challenge round are made of. */
   readonly challenges: Round
-  /** Whether somebody was challenged anew in a round. */
+  /** Whether somebody was challenged again in a round. */
   readonly news: Round
   readonly synthesis: { readonly events: readonly TableEvent[] }
   readonly result: {
