@@ -1172,7 +1172,7 @@ export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp,
 export { type ObservedService, serveObserved } from './serve-observed.js';
 
 // types/packages/net/outbound/src/index.d.ts
-export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, type ResolvedTarget, } from './outbound.js';
+export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
 export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
@@ -1581,7 +1581,7 @@ export {};
 // types/packages/net/outbound/src/outbound.d.ts
 import type { Dispatcher } from 'undici';
 import { type HostGuardParameters } from './host-guards.js';
-import { type PrivateNetwork, type PrivateTls } from './private-network.js';
+import { type PrivateNetwork } from './private-network.js';
 import { type Lookup } from './resolve-target.js';
 import { type OutboundResponse } from './send-request.js';
 export type OutboundOptions = {
@@ -1621,15 +1621,10 @@ export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
     readonly value: unknown;
 };
 export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
-export type ResolvedTarget = {
-    readonly addresses: readonly string[];
-    readonly privateTls?: PrivateTls | undefined;
-};
 export type Outbound = {
     readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
     readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
     readonly check: (url: string, options?: CheckOptions) => Promise<void>;
-    readonly resolve: (url: string, options?: CheckOptions) => Promise<ResolvedTarget>;
     readonly close: () => Promise<void>;
 };
 export declare function createOutbound(options?: OutboundOptions): Outbound;

@@ -17,7 +17,6 @@ export { AGENT_PROTOCOLS } from './requirements.js';
 import { type PanelProbe } from './check-context.js';
 import { type ConformanceLimits } from './conformance-limits.js';
 import { type ConformanceReport, type ConformanceResult } from './conformance-report.js';
-import type { ResolveAddresses } from './open-connection.js';
 import type { AgentProtocol } from './requirement.js';
 export type CheckAgentParameters = {
     readonly url: string;
@@ -28,7 +27,6 @@ export type CheckAgentParameters = {
     readonly limits?: {
         readonly [Name in keyof ConformanceLimits]?: number | undefined;
     };
-    readonly resolveAddresses?: ResolveAddresses | undefined;
     readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined;
     readonly onResult?: ((result: ConformanceResult) => void) | undefined;
     readonly signal?: AbortSignal | undefined;
@@ -39,9 +37,8 @@ export declare function checkAgent(parameters: CheckAgentParameters): Promise<Co
 import type { Hash, RequestSignature, ResolveRequest, WorkerRequest } from '../../../core/protocol/src/index.js';
 import type { ConformanceLimits } from './conformance-limits.js';
 import type { Exchange } from './exchange.js';
-import type { ResolveAddresses } from './open-connection.js';
 import { type AgentRequest } from './send-request.js';
-export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'> & {
+export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'signal' | 'timeoutMs'> & {
     readonly to: string;
     readonly timeoutMs?: number | undefined;
     readonly key?: string | false | undefined;
@@ -67,7 +64,6 @@ export type CheckContext = {
     readonly nextMarketId: () => number;
 };
 export type CheckContextParameters = Pick<CheckContext, 'url' | 'question' | 'key' | 'limits' | 'panel'> & {
-    readonly resolveAddresses?: ResolveAddresses | undefined;
     readonly signal: AbortSignal | undefined;
 };
 export declare function createCheckContext(parameters: CheckContextParameters): CheckContext;
@@ -158,22 +154,6 @@ import type { AgentProtocol, Requirement } from './requirement.js';
 export declare const REQUIREMENTS: Readonly<Record<AgentProtocol, readonly Requirement[]>>;
 export declare const AGENT_PROTOCOLS: readonly AgentProtocol[];
 
-// types/packages/kit/conformance/src/open-connection.d.ts
-export type AllowedConnection = {
-    readonly addresses: readonly string[];
-    readonly privateTls?: {
-        readonly ca?: string | undefined;
-        readonly cert?: string | undefined;
-        readonly key?: string | undefined;
-    } | undefined;
-};
-export type ResolveAddresses = (url: string, signal: AbortSignal) => Promise<readonly string[] | AllowedConnection>;
-export type Connection = {
-    readonly fetch: typeof fetch;
-    readonly close: () => Promise<void>;
-};
-export declare function openConnection(allowed: AllowedConnection | undefined, timeoutMs: number): Connection;
-
 // types/packages/kit/conformance/src/exchange.d.ts
 export type AgentAnswer = {
     readonly kind: 'answer';
@@ -201,7 +181,6 @@ export declare function readObject({ answer, }: Exchange): {
 
 // types/packages/kit/conformance/src/send-request.d.ts
 import type { Exchange } from './exchange.js';
-import { type ResolveAddresses } from './open-connection.js';
 export type AgentRequest = {
     readonly url: string;
     readonly method?: string | undefined;
@@ -210,7 +189,6 @@ export type AgentRequest = {
     readonly timeoutMs: number;
     readonly readBytes: number;
     readonly signal?: AbortSignal | undefined;
-    readonly resolveAddresses?: ResolveAddresses | undefined;
     readonly bodyText?: string | undefined;
 };
 export declare function sendRequest(request: AgentRequest): Promise<Exchange>;

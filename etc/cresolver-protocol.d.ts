@@ -19,7 +19,6 @@ export { createRegistration, findWorkerEndpoint, listWorkerEndpoints, parseRegis
 export { readRetryAfterMs } from './retry-after.ts';
 export { formatRoundEvent, parseRoundEvent, type RoundEvent, } from './rounds/round-event.ts';
 export { type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
-export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, describeSkipped, } from './tables/agent-conformance.ts';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, type OpenSession, openSessionSchema, type RoutedAgent, } from './tables/chat.ts';
 export { describeTradeOff } from './tables/describe-trade-off.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type Challenge, type ChallengeAgentRequest, type Concession, challengeAgentRequestSchema, challengeSchema, concessionSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, type Revision, recommendationSchema, revisionSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.ts';
@@ -677,31 +676,6 @@ export type RoundProgress = z.infer<typeof roundProgressSchema>;
 export type RoundPlace = Pick<RoundProgress, 'seq' | 'at' | 'marketId'>;
 export declare function toRoundProgress(event: RoundEvent, place: RoundPlace): RoundProgress;
 
-// tables/agent-conformance.d.ts
-import * as z from 'zod';
-export declare const AGENT_CONFORMANCE_LIMITS: {
-    readonly failures: 20;
-    readonly textCharacters: 200;
-};
-export declare const agentConformanceSchema: z.ZodObject<{
-    checked_at: z.ZodISODateTime;
-    protocols: z.ZodArray<z.ZodString>;
-    passed: z.ZodBoolean;
-    counts: z.ZodObject<{
-        passed: z.ZodNumber;
-        warned: z.ZodNumber;
-        failed: z.ZodNumber;
-        skipped: z.ZodNumber;
-    }, z.core.$strip>;
-    failures: z.ZodArray<z.ZodObject<{
-        id: z.ZodString;
-        title: z.ZodString;
-        why: z.ZodString;
-    }, z.core.$strip>>;
-}, z.core.$strip>;
-export type AgentConformance = z.infer<typeof agentConformanceSchema>;
-export declare function describeSkipped(protocols: readonly string[]): string | undefined;
-
 // tables/chat.d.ts
 import * as z from 'zod';
 export declare const openSessionSchema: z.ZodObject<{
@@ -1219,22 +1193,6 @@ export declare const agentInfoSchema: z.ZodObject<{
     registered_at: z.ZodISODateTime;
     shared: z.ZodOptional<z.ZodBoolean>;
     tenant: z.ZodOptional<z.core.$ZodBranded<z.ZodString, "TenantId", "out">>;
-    conformance: z.ZodOptional<z.ZodObject<{
-        checked_at: z.ZodISODateTime;
-        protocols: z.ZodArray<z.ZodString>;
-        passed: z.ZodBoolean;
-        counts: z.ZodObject<{
-            passed: z.ZodNumber;
-            warned: z.ZodNumber;
-            failed: z.ZodNumber;
-            skipped: z.ZodNumber;
-        }, z.core.$strip>;
-        failures: z.ZodArray<z.ZodObject<{
-            id: z.ZodString;
-            title: z.ZodString;
-            why: z.ZodString;
-        }, z.core.$strip>>;
-    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const agentHealthReportSchema: z.ZodObject<{
     results: z.ZodRecord<z.ZodString, z.ZodBoolean>;

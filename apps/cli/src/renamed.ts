@@ -7,7 +7,7 @@ const renamed: readonly Renamed[] = [
   { old: ['clara'], now: ['tasks'] },
   { old: ['agent'], now: ['agents'] },
   // `agents check` and `agents show` mean one's own agents now.
-  ...['add', 'list', 'conformance', 'remove'].map((verb) => ({
+  ...['add', 'list', 'remove'].map((verb) => ({
     old: ['agents', verb],
     now: ['platform', 'agents', verb],
   })),

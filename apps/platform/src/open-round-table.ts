@@ -1,4 +1,3 @@
-import { checkAgent } from '@cresolver/conformance'
 import { createModel, DEFAULT_SERVICE } from '@cresolver/llm'
 import { createOutbound } from '@cresolver/outbound'
 import { createRoundTable, type RoundTable } from '@cresolver/round-table'
@@ -25,7 +24,6 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
     const roundTable = await createRoundTable({
       postgres,
       outbound,
-      checkAgent,
       secretKeys,
       publicUrl,
       leaseMs,

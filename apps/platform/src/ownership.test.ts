@@ -37,7 +37,6 @@ describe('an agent', () => {
       ['GET', ''],
       ['PATCH', '', { domain: 'theft' }],
       ['POST', '/health'],
-      ['POST', '/conformance'],
       ['DELETE', ''],
     ] as const) {
       const answer = await bob(method, `/agents/private${path}`, body)
@@ -64,7 +63,6 @@ describe('an agent', () => {
     for (const [method, path, body] of [
       ['PATCH', '', { domain: 'theft' }],
       ['POST', '/health'],
-      ['POST', '/conformance'],
       ['DELETE', ''],
     ] as const) {
       const answer = await bob(method, `/agents/shared${path}`, body)

@@ -117,24 +117,6 @@ export function createFakeRoundTable(): FakeRoundTable {
           all_healthy: true,
         }
       },
-      async checkConformance(name, { signal }) {
-        const info = agentOf(name)
-        check()
-        if (name === 'slow') {
-          const over = new Promise<void>((resolve) => {
-            signal.addEventListener('abort', () => resolve())
-          })
-          happened.emit('check')
-          await over
-          happened.emit('check stopped')
-          throw signal.reason
-        }
-        const counts = { passed: 3, warned: 0, failed: 0, skipped: 0 }
-        const found = { checked_at: at, protocols: ['external'], passed: true, counts }
-        const conformance = { ...found, failures: [] }
-        agents.set(name, { ...info, conformance })
-        return conformance
-      },
     },
     tables: {
       async open({ content, agent_ids: named = [] }, options) {

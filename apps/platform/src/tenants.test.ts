@@ -56,7 +56,6 @@ describe('what belongs to another tenant does not exist', () => {
         ['GET', ''],
         ['PATCH', '', { domain: 'theft' }],
         ['POST', '/health'],
-        ['POST', '/conformance'],
         ['DELETE', ''],
       ] as const) {
         const answer = await caller(method, `/agents/twin${path}`, body)

@@ -23,7 +23,6 @@ import type { AgentRecord } from './agent-index.ts'
 import { AgentMarkets } from './agent-markets.tsx'
 import { agentName } from './agent-name.ts'
 import { AgentHealth } from './profile/agent-health.tsx'
-import { ConformanceSection } from './profile/conformance-section.tsx'
 import { readAgentKey } from './profile/read-agent-key.ts'
 import { RegistrationFile } from './profile/registration-file.tsx'
 import { ReputationBars, verdictCount } from './profile/reputation-bars.tsx'
@@ -224,7 +223,6 @@ function KnownAgent({
           </Fact>
         </Facts>
       </Section>
-      <ConformanceSection endpoint={endpoint} />
       <Section id="markets" title="Markets" aside="newest first">
         <AgentMarkets memberships={agent.memberships} currency={currency} />
       </Section>

@@ -17,7 +17,6 @@ import { useWallet } from '../wallet/use-wallet.ts'
 import { agentName } from './agent-name.ts'
 import { AgentHealth } from './profile/agent-health.tsx'
 import { readAgentProfile } from './profile/agent-profile.ts'
-import { ConformanceSection } from './profile/conformance-section.tsx'
 import { RegistrationFile } from './profile/registration-file.tsx'
 
 /** The page of an agent that is registered and has not joined a market yet. */
@@ -91,7 +90,6 @@ export function RegisteredAgent({
           </Fact>
         </Facts>
       </Section>
-      <ConformanceSection endpoint={profile.endpoint} />
       <Section id="registration" title="Registration file">
         <RegistrationFile profile={profile} />
       </Section>

@@ -20,7 +20,6 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
-import { runConformance } from './run-conformance.ts'
 import { servicesOf } from './services-of.ts'
 
 const tags = ['Agents']
@@ -132,33 +131,6 @@ const check = createRoute({
   },
 })
 
-const checkConformance = createRoute({
-  method: 'post',
-  path: '/agents/{name}/conformance',
-  tags,
-  summary: 'Check an agent against the requirements of the protocols it speaks',
-  description:
-    'Takes up to four minutes, and asks the agent harmless questions. The result stays with the agent until its address or its key changes. A client that goes away ends the check; a check that does not come to its end changes nothing.',
-  ...needs('agents:write'),
-  request: { params },
-  responses: {
-    200: json(components.agentConformance, 'What was found just now.'),
-    ...problems(
-      'AGENT_UNKNOWN',
-      'AGENT_NOT_OWNED',
-      'AGENT_AMBIGUOUS',
-      'AGENT_CHANGED',
-      'CONFORMANCE_RUNNING',
-      'KEY_UNREADABLE',
-      'AGENT_ADDRESS_REFUSED',
-      'AGENT_UNREACHABLE',
-      'AGENT_PROTOCOL_UNKNOWN',
-      'CONFORMANCE_TIMEOUT',
-      'CONFORMANCE_BUSY',
-    ),
-  },
-})
-
 /** Serves the register of agents. */
 export function createAgentRoutes(parts: RouteContext): Router {
   const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).agents
@@ -206,10 +178,6 @@ export function createAgentRoutes(parts: RouteContext): Router {
     .openapi(check, async (context) => {
       const { name } = context.req.valid('param')
       return context.json(await service(context).check([name]), 200)
-    })
-    .openapi(checkConformance, async (context) => {
-      const { name } = context.req.valid('param')
-      return context.json(await runConformance(context, parts, name), 200)
     })
 }
 

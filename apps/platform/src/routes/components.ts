@@ -1,6 +1,5 @@
 import {
   agentCallbackSchema,
-  agentConformanceSchema,
   agentHealthReportSchema,
   agentInfoSchema,
   agentRegistrationSchema,
@@ -49,7 +48,6 @@ const keyInfo = z
   })
   .openapi('ApiKey')
 
-const agentConformance = named(agentConformanceSchema, 'AgentConformance')
 const agentInfo = named(agentInfoSchema, 'AgentInfo')
 const tenant = named(tenantSchema, 'Tenant')
 const tableView = named(tableViewSchema, 'TableView')
@@ -67,7 +65,6 @@ export const components = {
   agentUpdate: named(agentUpdateSchema, 'AgentUpdate'),
   agentInfo,
   agentPage: pageOf(agentInfo, 'AgentPage'),
-  agentConformance,
   agentHealthReport: named(agentHealthReportSchema, 'AgentHealthReport'),
   openTable: named(openTableSchema, 'OpenTable'),
   tableView,

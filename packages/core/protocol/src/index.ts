@@ -86,12 +86,6 @@ export {
   toRoundProgress,
 } from './rounds/round-progress.ts'
 export {
-  AGENT_CONFORMANCE_LIMITS,
-  type AgentConformance,
-  agentConformanceSchema,
-  describeSkipped,
-} from './tables/agent-conformance.ts'
-export {
   type ChatAnswer,
   type ChatEvent,
   type ChatMessage,

@@ -10,7 +10,6 @@ import {
   countOutcomes,
 } from './conformance-report.ts'
 import { expectReachable, findProtocols } from './find-protocols.ts'
-import type { ResolveAddresses } from './open-connection.ts'
 import { readAgentUrl } from './read-agent-url.ts'
 import type { AgentProtocol, Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
@@ -19,7 +18,7 @@ import { panelRequirements } from './worker/panel.ts'
 
 /** Which agent to check, and how. */
 export type CheckAgentParameters = {
-  /** Base URL. Loopback and private addresses are fine unless `resolveAddresses` says otherwise. */
+  /** Base URL. Loopback and private addresses are fine. */
   readonly url: string
   /** Default: every protocol that the agent turns out to speak. */
   readonly protocols?: readonly AgentProtocol[] | undefined
@@ -33,11 +32,6 @@ export type CheckAgentParameters = {
    */
   readonly panel?: PanelProbe | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
-  /**
-   * Returns for each URL, of the agent or named by it, which addresses may be connected to; for agents
-   * that an untrusted party chose. Default: all addresses that the system finds.
-   */
-  readonly resolveAddresses?: ResolveAddresses | undefined
   /** Called once, before the first result, with the protocols that are checked. */
   readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined
   /** Called for each result as it arrives. */
@@ -61,14 +55,7 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
 export async function checkAgent(
   parameters: CheckAgentParameters,
 ): Promise<ConformanceReport> {
-  const {
-    key,
-    panel,
-    question = harmlessQuestion,
-    onResult,
-    resolveAddresses,
-    signal,
-  } = parameters
+  const { key, panel, question = harmlessQuestion, onResult, signal } = parameters
   const url = readAgentUrl(parameters.url)
   const limits = withDefaults(parameters.limits)
   const context = createCheckContext({
@@ -77,7 +64,6 @@ export async function checkAgent(
     key,
     panel,
     limits,
-    resolveAddresses,
     signal,
   })
   const protocols = await chooseProtocols(

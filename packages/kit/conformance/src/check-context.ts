@@ -6,13 +6,12 @@ import type {
 } from '@cresolver/protocol'
 import type { ConformanceLimits } from './conformance-limits.ts'
 import type { Exchange } from './exchange.ts'
-import type { ResolveAddresses } from './open-connection.ts'
 import { type AgentRequest, sendRequest } from './send-request.ts'
 
 /** A request as a requirement writes it. */
 export type CheckRequest = Omit<
   AgentRequest,
-  'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'
+  'url' | 'readBytes' | 'signal' | 'timeoutMs'
 > & {
   /** Path under the base URL, such as `/a2a/resolve`, or an absolute URL. */
   readonly to: string
@@ -64,7 +63,6 @@ export type CheckContextParameters = Pick<
   CheckContext,
   'url' | 'question' | 'key' | 'limits' | 'panel'
 > & {
-  readonly resolveAddresses?: ResolveAddresses | undefined
   readonly signal: AbortSignal | undefined
 }
 
@@ -73,7 +71,7 @@ const firstMarketId = 900_000_001
 
 /** Creates the bench of one check. */
 export function createCheckContext(parameters: CheckContextParameters): CheckContext {
-  const { url, question, key, panel, limits, resolveAddresses, signal } = parameters
+  const { url, question, key, panel, limits, signal } = parameters
   const done = new Map<string, Promise<unknown>>()
   let marketId = firstMarketId
   return {
@@ -88,7 +86,6 @@ export function createCheckContext(parameters: CheckContextParameters): CheckCon
         url: to.startsWith('/') ? url + to : to,
         timeoutMs: timeoutMs ?? limits.refusalTimeoutMs,
         readBytes: limits.readBytes,
-        resolveAddresses,
         signal,
         headers: {
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -6,7 +6,6 @@ export {
   type OutboundJsonResponse,
   type OutboundOptions,
   type OutboundRequest,
-  type ResolvedTarget,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'

@@ -8,11 +8,7 @@ import { createHostGuards, type HostGuardParameters, hostBusy } from './host-gua
 import { limitRequest } from './limit-request.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
-import {
-  type PrivateNetwork,
-  type PrivateTls,
-  readPrivateNetworks,
-} from './private-network.ts'
+import { type PrivateNetwork, readPrivateNetworks } from './private-network.ts'
 import { type Lookup, resolveTarget } from './resolve-target.ts'
 import { type HostResponse, type OutboundResponse, sendRequest } from './send-request.ts'
 
@@ -106,13 +102,6 @@ export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
 /** Options of a check of an address. */
 export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
 
-/** Where a connection to a URL may go. */
-export type ResolvedTarget = {
-  readonly addresses: readonly string[]
-  /** Certificates of a private network; undefined for every other host. */
-  readonly privateTls?: PrivateTls | undefined
-}
-
 /** Client for HTTP requests to untrusted addresses. */
 export type Outbound = {
   /**
@@ -141,15 +130,6 @@ export type Outbound = {
    *   cannot be found
    */
   readonly check: (url: string, options?: CheckOptions) => Promise<void>
-  /**
-   * Checks an address as `check` does, for a client that connects by itself.
-   *
-   * @param url - untrusted address
-   * @param options - as for `check`
-   * @returns the only addresses that may be connected to, and how
-   * @throws OutboundError as `check`
-   */
-  readonly resolve: (url: string, options?: CheckOptions) => Promise<ResolvedTarget>
   /** Ends every request under way and resolves when their sockets are gone. */
   readonly close: () => Promise<void>
 }
@@ -259,13 +239,6 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       followRedirects(request, (each) => sendOnce(each, deadline)),
     )
 
-  const resolve: Outbound['resolve'] = (url, options = {}) =>
-    withinTime(options, async (deadline) => {
-      const found = await deadline.race(resolveTarget(url, rules, options.tenant))
-      const { addresses, network } = found
-      return network ? { addresses, privateTls: network.tls } : { addresses }
-    })
-
   return {
     request: send,
     json: async (request) => {
@@ -280,10 +253,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const { body, ...head } = await send({ ...request, headers })
       return { ...head, value: parseGuardedJson(body, { maxDepth, maxNodes }) }
     },
-    check: async (url, options) => {
-      await resolve(url, options)
-    },
-    resolve,
+    check: (url, options = {}) =>
+      withinTime(options, async (deadline) => {
+        await deadline.race(resolveTarget(url, rules, options.tenant))
+      }),
     close: async () => {
       closing.abort()
       await Promise.allSettled(underWay)

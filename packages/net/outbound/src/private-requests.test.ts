@@ -291,10 +291,6 @@ test('an address in the URL is called if it is listed', async () => {
   const client = outbound({ addresses, ports: [port], http: true })
   const url = `http://127.0.0.1:${port}/`
   expect(await outcome(client.request({ url, tenant: 'a' }))).toBe(200)
-  expect(await client.resolve(url, { tenant: 'a' })).toEqual({
-    addresses: ['127.0.0.1'],
-    privateTls: {},
-  })
 })
 
 test('agents with one address have pauses of their own', async () => {

@@ -44,7 +44,6 @@ export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlat
   const roundTable = await createRoundTable({
     postgres,
     outbound,
-    checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
     secretKeys: secretKeysOf(new Uint8Array(32)),
     publicUrl: 'http://127.0.0.1:1',
     mostAtWork,

@@ -10,9 +10,6 @@ import { lacksProtocol } from './asking/lacks-protocol.ts'
 import { limitCalls } from './asking/limit-calls.ts'
 import { openChatService } from './chat/open-chat-service.ts'
 import { type Computer, createComputer } from './computing/create-computer.ts'
-import { allowAddresses } from './conformance/allow-addresses.ts'
-import type { CheckAgent } from './conformance/check-report.ts'
-import { openConformanceService } from './conformance/conformance-service.ts'
 import { checkCitation } from './evidence/check-citation.ts'
 import { resealAll } from './sealing/reseal.ts'
 import { createKeySeal } from './sealing/seal.ts'
@@ -30,7 +27,6 @@ import { openTenantService } from './services/tenant-service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
 import { openCallBudget } from './storage/call-budget.ts'
 import { openChatStore } from './storage/chat-store.ts'
-import { openConformanceStore } from './storage/conformance-store.ts'
 import { openDatabase, openRequestDatabase } from './storage/database.ts'
 import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
@@ -48,8 +44,6 @@ export type RoundTableParameters = {
   readonly postgres: Postgres
   /** Calls agents and cited pages. */
   readonly outbound: Outbound
-  /** Runs the requirements of the protocols against an agent. */
-  readonly checkAgent: CheckAgent
   /** Computes what follows from replies. Default: in threads of this process, ten seconds each. */
   readonly computer?: Computer | undefined
   /** Words summaries. */
@@ -137,20 +131,8 @@ export async function createRoundTable(
     everyMs: parameters.healthEveryMs ?? 5_000,
     onNotice,
   })
-  const runs = openConformanceStore(database)
-  if (postgres.alone) await runs.forgetAll()
   const checkAddress = (url: string, tenant: TenantId) =>
     checkAgentAddress(outbound, url, tenant)
-  const conformance = openConformanceService({
-    agents,
-    runs,
-    toCallable: (agent) => toCallable(agent, seal),
-    checkAddress,
-    allowAddresses: (agent) => allowAddresses(outbound, agent),
-    checkAgent: parameters.checkAgent,
-    clock,
-    onNotice,
-  })
   const queue = openQueueStore(postgres.pool)
   const takeCall = openCallBudget(postgres.pool, clock)
   const admission = createAdmission({
@@ -252,7 +234,6 @@ export async function createRoundTable(
         seal,
         checkAddress,
         check: watch.check,
-        checkConformance: (name, options) => conformance.check(name, options, owned),
         onChange: directory.forget,
         clock,
       }),
@@ -290,7 +271,6 @@ export async function createRoundTable(
       await postgres.requestPool.query('select 1')
     },
     close: async () => {
-      await conformance.close()
       await engine?.close()
       await directory.flush()
       await closeListening()

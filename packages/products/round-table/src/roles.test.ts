@@ -20,7 +20,6 @@ async function startRunner(mostAtWork?: number): Promise<RoundTable> {
   const runner = await createRoundTable({
     postgres: world.postgres,
     outbound,
-    checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
     secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
     publicUrl: 'http://platform.example',
     healthEveryMs: 3_600_000,

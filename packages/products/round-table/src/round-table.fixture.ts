@@ -73,7 +73,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     const roundTable = await createRoundTable({
       postgres,
       outbound,
-      checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
       secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,

@@ -1,5 +1,4 @@
 import type {
-  AgentConformance,
   AgentHealthReport,
   AgentInfo,
   AgentRegistration,
@@ -64,21 +63,6 @@ export type AgentService = {
    * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`
    */
   readonly check: (names?: readonly string[]) => Promise<AgentHealthReport>
-  /**
-   * Runs every requirement of the protocols against an agent, with its key, and keeps the result
-   * until its address or key changes. What does not come to an end keeps the result of before.
-   *
-   * @param name - of the agent
-   * @param options - a signal that ends the check
-   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `KEY_UNREADABLE`, `AGENT_ADDRESS_REFUSED`,
-   *   `AGENT_UNREACHABLE`, `AGENT_PROTOCOL_UNKNOWN`, `AGENT_CHANGED`, `CONFORMANCE_RUNNING` for an
-   *   agent that is checked already, `CONFORMANCE_BUSY` when as many as may be are,
-   *   `CONFORMANCE_TIMEOUT`; the reason of the signal
-   */
-  readonly checkConformance: (
-    name: string,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<AgentConformance>
 }
 
 /** Body that an agent in mode `async` posted to its callback address. */

@@ -1,5 +1,5 @@
 import type { ConformanceReport } from '@cresolver/conformance'
-import { CresolverError, describeSkipped } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
@@ -74,8 +74,10 @@ async function check(
     panel,
     onProtocols: (protocols) => {
       const isChosen = protocol !== undefined || panel !== undefined
-      const skipped = isChosen ? undefined : describeSkipped(protocols)
-      if (skipped) printer.print({ type: 'skipped', protocols }, () => [skipped])
+      const left = AGENT_PROTOCOLS.filter((each) => !protocols.includes(each))
+      if (isChosen || left.length === 0) return
+      const line = `skipped: ${left.length} of ${AGENT_PROTOCOLS.length} protocols (${left.join(', ')})`
+      printer.print({ type: 'skipped', protocols }, () => [line])
     },
     onResult: (result) => {
       printer.print(result, () => {

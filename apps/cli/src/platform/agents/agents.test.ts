@@ -137,20 +137,6 @@ describe('platform agents list and show', () => {
     expect(out).toMatch(/^Why +No answer\.$/m)
   })
 
-  it('show how a check of the requirements came out', async () => {
-    const conformance = {
-      checked_at: at,
-      protocols: ['external'],
-      passed: true,
-      counts: { passed: 20, warned: 1, failed: 0, skipped: 2 },
-      failures: [],
-    }
-    const { out } = await run(['show', 'a'], (_, response) =>
-      sendJson(response, { ...agent('a'), conformance }),
-    )
-    expect(out).toMatch(/^Conforms +yes, .*: 20 passed, 1 warned, 0 failed/m)
-  })
-
   it('say how to add the first agent', async () => {
     const { out } = await run(['list'], (_, response) =>
       sendJson(response, { items: [], next_cursor: null }),

@@ -10,7 +10,6 @@ import {
   readPlatformSettings,
 } from '../platform-settings.ts'
 import { addAdd } from './add.ts'
-import { addConformance } from './conformance.ts'
 import { formatAgent, formatOneAgent } from './format-agent.ts'
 import { addPing } from './ping.ts'
 
@@ -25,7 +24,6 @@ export function addPlatformAgents(platform: Command, environment: Environment): 
   addList(agents, environment)
   addShow(agents, environment)
   addPing(agents, environment)
-  addConformance(agents, environment)
   addRemove(agents, environment)
 }
 

@@ -5,7 +5,6 @@ import type { Colors } from '../../printer.ts'
 import { formatTable } from '../../table.ts'
 import { plainText } from '../../text.ts'
 import { indented, type Look } from '../labelled.ts'
-import { conformanceText } from './conformance-text.ts'
 
 const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']
 
@@ -30,7 +29,7 @@ export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] 
 
 /** Writes one agent. */
 export function formatOneAgent(agent: AgentInfo, look: Look, now: number): string[] {
-  const { name, domain, base_url: url, capabilities, mode, health, conformance } = agent
+  const { name, domain, base_url: url, capabilities, mode, health } = agent
   const when = (time: string) => formatDistance(Date.parse(time) / 1_000, now)
   const fields: (readonly [string, string | undefined])[] = [
     ['Agent', name],
@@ -47,11 +46,6 @@ export function formatOneAgent(agent: AgentInfo, look: Look, now: number): strin
     ['Failures', health.failures > 0 ? `${health.failures} in a row` : undefined],
     ['Why', health.reason ?? undefined],
     ['Next try', health.retry_at === null ? undefined : when(health.retry_at)],
-    [
-      'Conforms',
-      conformance &&
-        `${conformance.passed ? 'yes' : 'no'}, ${when(conformance.checked_at)}: ${conformanceText(conformance.counts)}`,
-    ],
     ['Asked', `${agent.interaction_count} times`],
     ['Joined', when(agent.registered_at)],
   ]

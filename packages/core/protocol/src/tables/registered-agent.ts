@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { text } from '../json/fields.ts'
-import { agentConformanceSchema } from './agent-conformance.ts'
 import { tenantIdSchema } from './tenant.ts'
 
 /** Longest name of a registered agent, in characters. */
@@ -95,8 +94,6 @@ export const agentInfoSchema = z.object({
   shared: z.boolean().optional(),
   /** Shown to the operator of the platform. */
   tenant: tenantIdSchema.optional(),
-  /** Of its present address and key; absent until it is checked. */
-  conformance: agentConformanceSchema.optional(),
 })
 
 /** `POST /api/v1/agents/health`: who answered just now. */

@@ -24,7 +24,6 @@ export type AgentServiceParameters = {
   readonly check: (
     agents: readonly StoredAgent[],
   ) => Promise<ReadonlyMap<string, boolean>>
-  readonly checkConformance: AgentService['checkConformance']
   /** Called when an agent changed. */
   readonly onChange: (name: string) => void
   readonly clock: () => number
@@ -32,8 +31,7 @@ export type AgentServiceParameters = {
 
 /** Opens the agent service. */
 export function openAgentService(parameters: AgentServiceParameters): AgentService {
-  const { agents, access, seal, checkAddress, check, checkConformance, onChange, clock } =
-    parameters
+  const { agents, access, seal, checkAddress, check, onChange, clock } = parameters
   const { isOperator } = access
   const toInfo = (agent: StoredAgent) => writeInfo(agent, isOperator)
   const refuseSharing = ({ shared }: { readonly shared?: boolean | undefined }) => {
@@ -57,7 +55,6 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         health: UNCHECKED_HEALTH,
         interactionCount: 0,
         registeredAt: new Date(clock()),
-        conformance: null,
         // What the operator registers for all is shared; no other caller may share.
         shared: isOperator && (registration.shared ?? access.tenant === PLATFORM_TENANT),
       }
@@ -90,9 +87,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         ...(protocol === undefined ? {} : { protocol }),
         ...(change.shared === undefined ? {} : { shared: change.shared }),
         // Another address is another server: what is known of the old one says nothing.
-        ...(baseUrl === undefined
-          ? {}
-          : { baseUrl, health: UNCHECKED_HEALTH, conformance: null }),
+        ...(baseUrl === undefined ? {} : { baseUrl, health: UNCHECKED_HEALTH }),
         ...(apiKey === undefined
           ? {}
           : { sealedKey: sealKey(name, apiKey), conformance: null }),
@@ -115,10 +110,6 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         results: Object.fromEntries(results),
         all_healthy: [...results.values()].every(Boolean),
       }
-    },
-    checkConformance: async (name, options) => {
-      await agents.getOwned(name)
-      return checkConformance(name, options)
     },
   }
 }
@@ -168,6 +159,5 @@ function writeInfo(agent: StoredAgent, isOperator: boolean): AgentInfo {
     registered_at: agent.registeredAt.toISOString(),
     shared: agent.shared,
     ...(isOperator ? { tenant: agent.tenant } : {}),
-    ...(agent.conformance === null ? {} : { conformance: agent.conformance }),
   }
 }

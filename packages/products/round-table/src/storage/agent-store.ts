@@ -1,5 +1,4 @@
 import {
-  type AgentConformance,
   type AgentHealth,
   type AgentMode,
   type AgentProtocol,
@@ -29,7 +28,6 @@ export type StoredAgent = {
   readonly interactionCount: number
   readonly registeredAt: Date
   /** Of this address and key; null until it is checked. */
-  readonly conformance: AgentConformance | null
   /** Id of the API key that registered it; null for the operator of the platform. */
   readonly owner: string | null
   readonly tenant: TenantId
@@ -80,11 +78,6 @@ export type AgentStore = {
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
-  /** Keeps what a check of an agent found. */
-  readonly keepConformance: (
-    checked: AgentIdentity & AgentAddress,
-    conformance: AgentConformance,
-  ) => Promise<boolean>
   readonly remove: (name: string) => Promise<void>
 }
 
@@ -135,7 +128,7 @@ export function openAgentStore(
     insert: async (agent) => {
       const { tenant, key } = access
       const stored: StoredAgent = { ...agent, owner: key, tenant }
-      const { health, capabilities, conformance } = stored
+      const { health, capabilities } = stored
       const { rows } = await database.execute<{
         lacking: string | null
         stored: boolean
@@ -144,14 +137,14 @@ export function openAgentStore(
           with room as materialized (select ${lackingRoom(tenant, 'agent')} as lacking),
           stored as (
             insert into ${agents} (name, domain, base_url, sealed_key, capabilities, mode,
-              health, interaction_count, registered_at, conformance, owner, tenant, shared,
+              health, interaction_count, registered_at, owner, tenant, shared,
               protocol)
             select ${stored.name}, ${withoutNullBytes(stored.domain)},
               ${withoutNullBytes(stored.baseUrl)}, ${stored.sealedKey},
               ${writeFreeJson(capabilities)}::jsonb, ${stored.mode},
               ${writeFreeJson(health)}::jsonb, ${stored.interactionCount},
               ${stored.registeredAt.toISOString()}::timestamptz,
-              ${conformance && writeFreeJson(conformance)}::jsonb, ${key}, ${tenant},
+              ${key}, ${tenant},
               ${stored.shared}, ${stored.protocol}
             from room where lacking is null
             on conflict do nothing
@@ -219,15 +212,6 @@ export function openAgentStore(
           .returning({ name: agents.name })
         if (counted.length > 0) return
       }
-    },
-    keepConformance: async ({ tenant, name, baseUrl, sealedKey }, conformance) => {
-      const named = and(eq(agents.tenant, tenant), eq(agents.name, name))
-      const kept = await database
-        .update(agents)
-        .set({ conformance })
-        .where(and(named, isAt({ baseUrl, sealedKey })))
-        .returning({ name: agents.name })
-      return kept.length > 0
     },
     remove: async (name) => {
       const { tenant } = await getOwned(name)

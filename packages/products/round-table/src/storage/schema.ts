@@ -1,5 +1,4 @@
 import type {
-  AgentConformance,
   AgentHealth,
   NewTenant,
   Retention,
@@ -87,8 +86,6 @@ export const agents = roundTableSchema.table(
       .notNull()
       .default(0),
     registeredAt: moment('registered_at').notNull(),
-    /** Of this address and key; null until it is checked. */
-    conformance: freeJson<AgentConformance>('conformance'),
     owner: owner(),
     tenant: tenant(),
     /** Whether every tenant may use it. */
@@ -99,13 +96,6 @@ export const agents = roundTableSchema.table(
     uniqueIndex('agents_shared').on(table.name).where(sql`${table.shared}`),
   ],
 )
-
-/** Agents that a process checks right now; who died meanwhile is forgotten in time. */
-export const conformanceRuns = roundTableSchema.table('conformance_runs', {
-  agent: text('agent').primaryKey(),
-  runId: text('run_id').notNull(),
-  leaseExpiresAt: moment('lease_expires_at').notNull(),
-})
 
 /** One row a table, as lists show it, with its result once it is closed. */
 export const tables = roundTableSchema.table(

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import {
-  type AgentConformance,
   canonicalJson,
   openTableSchema,
   type TableEvent,
@@ -19,10 +18,9 @@ import {
 } from '../record/event-chain.ts'
 import { resultOf } from '../result/result-of.ts'
 import { followEvents } from '../services/follow-events.ts'
-import { DEFAULT_TENANT, PLATFORM_TENANT } from '../tenants/access.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { openAgentStore, type StoredAgent } from './agent-store.ts'
 import { openChatStore } from './chat-store.ts'
-import { openConformanceStore } from './conformance-store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './event-writer.ts'
 import { type MessageBox, openMessageBox } from './message-box.ts'
@@ -377,38 +375,10 @@ describe('the agent store', () => {
     health: UNCHECKED_HEALTH,
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
-    conformance: null,
     owner: null,
     tenant: PLATFORM_TENANT,
     shared: true,
   })
-  const conformance: AgentConformance = {
-    checked_at: '2026-05-01T12:00:00.000Z',
-    protocols: ['external'],
-    passed: false,
-    counts: { passed: 1, warned: 0, failed: 1, skipped: 0 },
-    failures: [{ id: 'external.a', title: 'It is.', why: 'It is "not".' }],
-  }
-
-  test('keeps what a check found of the address and the key that were checked', async () => {
-    const agents = openAgentStore(database)
-    for (const sealedKey of [null, 'v1.sealed']) {
-      const name = `checked-${sealedKey}`
-      const checked = { ...agent(name), sealedKey }
-      await agents.insert(checked)
-      expect(await agents.keepConformance(checked, conformance)).toBe(true)
-      expect((await agents.get(name)).conformance).toEqual(conformance)
-      await agents.update(name, { conformance: null })
-      for (const other of [
-        { ...checked, baseUrl: 'https://other.example' },
-        { ...checked, sealedKey: 'v1.another' },
-        { ...checked, name: 'unknown' },
-      ])
-        expect(await agents.keepConformance(other, conformance)).toBe(false)
-      expect((await agents.get(name)).conformance).toBeNull()
-    }
-  })
-
   test('counts every report of those that come at the same time', async () => {
     const agents = openAgentStore(database)
     const elsewhere = openAgentStore(await openDatabase(await openElsewhere()))
@@ -456,65 +426,6 @@ describe('the agent store', () => {
     const agents = openAgentStore(database)
     await agents.insert(agent('same'))
     expect(await agents.update('same', {})).toEqual(agent('same'))
-  })
-})
-
-describe('the store of checks that are under way', () => {
-  const claimOf = (agent: string, most = 2) => ({
-    agent,
-    tenant: PLATFORM_TENANT,
-    run: `run of ${agent}`,
-    forMs: 60_000,
-    most,
-    mostOfTenant: most,
-  })
-
-  test('gives an agent to one of many processes, and few agents at a time', async () => {
-    const here = openConformanceStore(database)
-    const elsewhere = openConformanceStore(await openDatabase(await openElsewhere()))
-    const claims = [here, elsewhere, here, elsewhere].map((store, index) =>
-      store.claim(claimOf('wanted', 4 - index)),
-    )
-    expect((await Promise.all(claims)).sort()).toEqual([
-      'claimed',
-      'running',
-      'running',
-      'running',
-    ])
-    const others = ['a', 'b', 'c'].map((name) => elsewhere.claim(claimOf(name)))
-    expect((await Promise.all(others)).sort()).toEqual(['claimed', 'full', 'full'])
-    await here.forgetAll()
-  })
-
-  test('leaves room for other tenants where one checks many agents', async () => {
-    const store = openConformanceStore(database)
-    const claim = (agent: string, tenant = PLATFORM_TENANT) =>
-      store.claim({ ...claimOf(agent, 3), tenant, mostOfTenant: 2 })
-    expect(await Promise.all(['a', 'b', 'c'].map((name) => claim(name)))).toEqual(
-      expect.arrayContaining(['claimed', 'claimed', 'full']),
-    )
-    expect(await claim('a', DEFAULT_TENANT)).toBe('claimed')
-    await store.forgetAll()
-  })
-
-  test('frees an agent once its holder releases it', async () => {
-    const store = openConformanceStore(database)
-    await store.claim(claimOf('given'))
-    await store.release({ ...claimOf('given'), run: 'another run' })
-    expect(await store.claim(claimOf('given'))).toBe('running')
-    await store.release(claimOf('given'))
-    expect(await store.claim(claimOf('given'))).toBe('claimed')
-    await store.forgetAll()
-    expect(await store.claim(claimOf('given'))).toBe('claimed')
-    await store.release(claimOf('given'))
-  })
-
-  test('forgets a check whose process died, in time', async () => {
-    const store = openConformanceStore(database)
-    await store.claim({ ...claimOf('dead', 1), forMs: 0 })
-    expect(await store.claim(claimOf('alive', 1))).toBe('claimed')
-    expect(await store.claim(claimOf('dead'))).toBe('claimed')
-    await store.forgetAll()
   })
 })
 

@@ -15,11 +15,3 @@ export function isCardUrl(url: string): boolean {
 export function cardUrl(baseUrl: string): string {
   return isCardUrl(baseUrl) ? baseUrl : agentUrl(baseUrl, path)
 }
-
-/** Returns the address below which the usual place of the card is. */
-export function withoutCardPath(baseUrl: string): string {
-  if (!isCardUrl(baseUrl)) return baseUrl
-  const url = new URL(baseUrl)
-  url.pathname = url.pathname.slice(0, url.pathname.lastIndexOf('/.well-known/'))
-  return url.href
-}
