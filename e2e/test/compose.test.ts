@@ -19,6 +19,30 @@ import { type RunningCompose, runCompose } from '../support/compose/run-compose.
 import { openTable, send, untilClosed } from '../support/platform-process.ts'
 import { root } from '../support/system.ts'
 
+/** The database and the account are services and secrets here; nothing runs in local mode. */
+const notOfThePlatform = [
+  'PLATFORM_LOCAL_MODE',
+  'PLATFORM_DATA',
+  'PLATFORM_ACCOUNT_KEY',
+  'PLATFORM_END_WITH_STDIN',
+]
+/** Each names one account: the three agents sit at tables, and join no market. */
+const ofOneAgent = [
+  'AGENT_URL',
+  'AGENT_ADDRESS',
+  'AGENT_WORKER',
+  'CRESOLVER_CHAIN_ID',
+  'CRESOLVER_MARKET_BLOCK',
+  'PANEL_JOURNAL',
+  'POST_ANSWER_HASH',
+  'CLARA_AGENT_ID',
+  'CLARA_TOPIC',
+  'CLARA_FEE',
+  'CLARA_CURSOR_FILE',
+  'CLARA_POLL_MS',
+  'CLARA_MARKETPLACE',
+]
+
 let variables: Record<string, string>
 let services: Record<string, ComposeService>
 
@@ -26,6 +50,19 @@ beforeAll(async () => {
   variables = await readEnvFile('deploy/devnet.env')
   services = await readCompose('compose.yaml', variables)
 })
+
+/** Variables of a table of the reference that a program reads. */
+async function listVariables(title: string, reader: string): Promise<string[]> {
+  const text = await readFile(join(root, 'docs/reference.md'), 'utf8')
+  const section = text.split(`\n### ${title}\n`)[1]?.split('\n### ')[0] ?? ''
+  const listed = section.split('\n').flatMap((line) => {
+    const [, names = '', , readers = ''] = line.split('|').map((cell) => cell.trim())
+    if (!readers.split(', ').includes(reader)) return []
+    return [...names.matchAll(/`([A-Z_\d]+)`/g)].map(([, name = '']) => name)
+  })
+  expect(listed).not.toEqual([])
+  return listed
+}
 
 describe('compose.yaml', () => {
   test('is sound', () => {
@@ -64,6 +101,29 @@ describe('compose.yaml', () => {
     // The collector of OpenTelemetry has no shell and no client in its image.
     expect(without.sort()).toEqual(['collectors', 'contracts', 'otel-collector'])
   })
+
+  test.each([
+    ['Platform', 'platform', ['platform'], notOfThePlatform],
+    ['Agents', 'agent', ['agent-alpha', 'agent-beta', 'agent-gamma'], ofOneAgent],
+    ['Command line and `npm start`', '`collector`', ['collector'], []],
+    [
+      'Command line and `npm start`',
+      '`dashboard serve`',
+      ['dashboard'],
+      ['DASHBOARD_PAGES'],
+    ],
+  ])(
+    'hands on what the reference lists under %s for %s',
+    async (title, reader, names, left) => {
+      const listed = await listVariables(title, reader)
+      const given = Object.fromEntries(listed.map((name) => [name, `value of ${name}`]))
+      const file = await readCompose('compose.yaml', { ...variables, ...given })
+      for (const name of names) {
+        const known = Object.keys(file[name]?.environment ?? {})
+        expect(listed.filter((each) => !known.includes(each))).toEqual(left)
+      }
+    },
+  )
 
   test('has no secret: each is required', async () => {
     const secrets = Object.keys(variables).filter((name) => /PASSWORD|KEY$/.test(name))

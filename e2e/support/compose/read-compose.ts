@@ -84,7 +84,11 @@ function interpolate(
   if (Array.isArray(value)) return value.map((each) => interpolate(each, variables))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, interpolate(each, variables)]),
+    Object.entries(value).flatMap(([key, each]) => {
+      // Compose hands a variable without a value on if it is set.
+      const given = each === null && /^[A-Z_]+$/.test(key) ? variables[key] : each
+      return given === undefined ? [] : [[key, interpolate(given, variables)]]
+    }),
   )
 }
 
