@@ -140,6 +140,7 @@ it('gets, lists and cancels tasks', async () => {
   const page = await client.listTasks({ ...anyTask, pageSize: 1 })
   expect(page).toMatchObject({ totalSize: 2, pageSize: 1 })
   expect(await idsOf({ pageToken: page.nextPageToken })).toEqual([other.id])
+  expect((await client.listTasks({ ...anyTask, pageSize: 10 })).pageSize).toBe(2)
 })
 
 it('opens one table for a message that is sent twice', async () => {
@@ -184,6 +185,8 @@ it.each([
   ['CancelTask', { id: 'none' }, -32001],
   ['ListTasks', { pageToken: 'none' }, -32602],
   ['ListTasks', { historyLength: -1 }, -32602],
+  ['ListTasks', { status: 'TASK_STATE_NOWHERE' }, -32602],
+  ['ListTasks', { status: 99 }, -32602],
   ['Fly', {}, -32601],
 ])('answers %s of %j with the error %i', async (method, params, code) => {
   const { rpc } = await setUp()

@@ -76,7 +76,7 @@ export function createTableHandler(
       const view = await tables.get(message.taskId)
       if (view.status !== 'waiting') {
         throw new UnsupportedOperationError(
-          'The table takes no message: it does not wait for a decision.',
+          'The table takes no message: it does not wait for a decision. Send a further task with its contextId, and without taskId.',
         )
       }
       return tables.decide(view.task_id, readDecision(message, caller))
@@ -161,6 +161,8 @@ export function createTableHandler(
     listTasks: async (query) => {
       const { contextId, status, pageSize = defaultPageSize, pageToken } = query
       const anyState = status === TaskState.TASK_STATE_UNSPECIFIED
+      if (status === TaskState.UNRECOGNIZED)
+        throw new RequestMalformedError('status is no state of a task.')
       const after = query.statusTimestampAfter
       const page = await tables.listChanged({
         limit: pageSize,
@@ -181,7 +183,7 @@ export function createTableHandler(
       return {
         tasks: await Promise.all(shown),
         nextPageToken: page.nextCursor ?? '',
-        pageSize,
+        pageSize: shown.length,
         totalSize: page.total,
       }
     },
