@@ -36,6 +36,12 @@ const later: readonly TableEventBody[] = [
     url: 'https://a.example/manual',
     outcome: { status: 'differs', sha256: '', bytes: 5, detail: 'No such words.' },
   },
+  {
+    type: 'synthesis',
+    sha256: 'ab'.repeat(32),
+    summary: 'It is old [A1].',
+    summary_dropped: ['it names no id: All is well.'],
+  },
   { type: 'gate_opened', gate: 'before_vote' },
   {
     type: 'gate_decided',
@@ -71,6 +77,8 @@ describe('the events of a table', () => {
       'challenge  fire_reader doubts door_reader: "It has a lock.": It has two.',
       '           fire_reader accepts of door_reader: "It is old."',
       'citation   DIFFERS: https://a.example/manual (door_reader) No such words.',
+      'synthesis  written, abababababababab',
+      "           left out of the model's words: it names no id: All is well.",
       'gate       a person decides before the vote',
       '  cresolver tables continue table-1 --by NAME',
       'gate       Ann says stop: Enough.',

@@ -98,8 +98,13 @@ export function createEventPrinter(
           `${countOf(event.rounds, 'round')}: ${endText[event.reason]}`,
           colors.dim,
         )
-      case 'synthesis':
-        return tell('synthesis', `written, ${event.sha256.slice(0, 16)}`)
+      case 'synthesis': {
+        const dropped = event.summary_dropped ?? []
+        return [
+          ...tell('synthesis', `written, ${event.sha256.slice(0, 16)}`),
+          ...dropped.flatMap((why) => tell('', `left out of the model's words: ${why}`)),
+        ]
+      }
       case 'computation':
         return event.state === 'begun'
           ? []

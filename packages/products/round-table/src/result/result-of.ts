@@ -25,15 +25,16 @@ export function resultOf(
   const state = readTableState(events)
   const { opened } = state
   const quorum = countQuorum(state)
+  const cast = castVotes(state)
   const isLeftOut = leavesOut(state, status)
   const said = isLeftOut ? { ...state, ...nothingSaid } : state
-  const synthesis = isLeftOut ? noSynthesis : withVotes(synthesise(state), state)
+  const synthesis = isLeftOut ? noSynthesis : withVotes(synthesise(state), state, cast)
   const consensus = countVotes({
     thresholdBps: opened.settings.threshold_bps,
     options: opened.options ?? [],
     proposed: synthesis.option,
     invited: opened.seats.length,
-    votes: castVotes(state),
+    votes: cast,
     canBeReached:
       status === 'completed' && quorum.analysis.met && quorum.vote.met && synthesis.joint,
   })
@@ -126,16 +127,20 @@ export function countQuorum(state: TableState): TableResult['quorum'] {
   return { analysis: count(state.analyses), vote: count(state.votes) }
 }
 
-function castVotes(
-  state: TableState,
-): { readonly agent: string; readonly vote: AgentVote }[] {
+type CastVote = { readonly agent: string; readonly vote: AgentVote }
+
+function castVotes(state: TableState): CastVote[] {
   return [...state.votes].flatMap(([agent, outcome]) =>
     outcome.status === 'answered' ? [{ agent, vote: outcome.reply }] : [],
   )
 }
 
 /** The voters had no say yet when the synthesis was put to them. */
-function withVotes(synthesis: TableSynthesis, state: TableState): TableSynthesis {
+function withVotes(
+  synthesis: TableSynthesis,
+  state: TableState,
+  cast: readonly CastVote[],
+): TableSynthesis {
   const dissent = listDissents(
     [...state.votes].map(([agent, outcome]) => ({ agent, outcome })),
   )
@@ -146,6 +151,6 @@ function withVotes(synthesis: TableSynthesis, state: TableState): TableSynthesis
   return {
     ...synthesis,
     minority_views: [...synthesis.minority_views, ...added],
-    open_points: listConditions(castVotes(state)),
+    open_points: listConditions(cast),
   }
 }

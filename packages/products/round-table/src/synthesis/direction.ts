@@ -37,8 +37,8 @@ export function direct(parameters: DirectionParameters): Direction {
   const all = analyses.filter(({ analysis }) => hasAnswer(analysis)).length
   const said = (each: TableRecommendation) =>
     all > 1
-      ? `${quote(each)}, behind which ${supporters(each).length} of ${all} stand`
-      : quote(each)
+      ? `${quoteAction(each)}, behind which ${supporters(each).length} of ${all} stand`
+      : quoteAction(each)
   const shared = recommendations.filter((each) => supporters(each).length * 2 > all)
   if (shared.length > 0)
     return { recommended_direction: join(shared.map(said)), joint: true, ...none }
@@ -108,12 +108,16 @@ function onePerAgent<T>(
   return [...first.values()].slice(0, mostQuoted)
 }
 
-function quote({ action, id, challenged_by }: TableRecommendation): string {
-  return `“${action}” [${id}${challenged_by.length > 0 ? ', contested' : ''}]`
+function quote(text: string, id: string, isContested: boolean): string {
+  return `“${text}” [${id}${isContested ? ', contested' : ''}]`
+}
+
+function quoteAction({ action, id, challenged_by }: TableRecommendation): string {
+  return quote(action, id, challenged_by.length > 0)
 }
 
 function quoteFinding({ finding, id, status }: TableFinding): string {
-  return `“${finding}” [${id}${status === 'contested' ? ', contested' : ''}]`
+  return quote(finding, id, status === 'contested')
 }
 
 function join(parts: readonly string[]): string {
