@@ -18,15 +18,11 @@ export type OpenPostgresParameters = EmbeddedPostgresParameters & {
   readonly databaseUrl?: string | undefined
   /** Name of the database in the embedded Postgres; made when it is not there. */
   readonly database: string
-  /** Most connections of the pool. Default 10. */
-  readonly poolSize?: number | undefined
-  /** Most connections of the pool for requests. Default 8. */
-  readonly requestPoolSize?: number | undefined
   /** Default: 5 s idle in a transaction, 5 s for a lock, 30 s for a statement. */
   readonly limits?: Partial<SessionLimits> | undefined
 }
 
-/** A database that answers. */
+/** A database that answers, over at most 15 connections: one listens. */
 export type Postgres = Pick<Notifications, 'listen'> & {
   /** Its address, with the password if it has one: never print it. */
   readonly url: string
@@ -34,6 +30,8 @@ export type Postgres = Pick<Notifications, 'listen'> & {
   readonly pool: pg.Pool
   /** For requests that a client waits for; background work cannot use it up. */
   readonly requestPool: pg.Pool
+  /** One connection, for what must not wait for either, such as the renewal of a lease. */
+  readonly leasePool: pg.Pool
   /** True when no other process can have used it before: the embedded server was started now. */
   readonly alone: boolean
   /** Ends every connection, then lets go of the embedded server. */
@@ -52,15 +50,17 @@ export async function openPostgres(
   parameters: OpenPostgresParameters,
 ): Promise<Postgres> {
   const { databaseUrl, database, onWarning = () => undefined } = parameters
-  const { poolSize = 10, requestPoolSize = 8 } = parameters
   const limits = { ...DEFAULT_SESSION_LIMITS, ...parameters.limits }
   const embedded =
     databaseUrl === undefined ? await startEmbeddedPostgres(parameters) : undefined
   const url = databaseUrl ?? embedded?.url(database) ?? ''
   try {
     if (embedded) await makeDatabase(embedded, database)
-    const pool = openPool({ url, max: poolSize, limits, onWarning })
-    const requestPool = openPool({ url, max: requestPoolSize, limits, onWarning })
+    const pool = openPool({ url, max: 7, limits, onWarning })
+    const requestPool = openPool({ url, max: 6, limits, onWarning })
+    // An answer that takes longer than a process may be silent comes too late.
+    const prompt = { ...limits, statementMs: limits.idleInTransactionMs }
+    const leasePool = openPool({ url, max: 1, limits: prompt, onWarning })
     await pool.query('select 1').catch(async (error: unknown) => {
       await pool.end()
       throw error
@@ -70,11 +70,12 @@ export async function openPostgres(
       url,
       pool,
       requestPool,
+      leasePool,
       alone: embedded !== undefined && !embedded.reused,
       listen,
       async close() {
         await close()
-        await Promise.all([pool.end(), requestPool.end()])
+        await Promise.all([pool.end(), requestPool.end(), leasePool.end()])
         await embedded?.close()
       },
     }
