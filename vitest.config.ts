@@ -29,7 +29,7 @@ const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
 )
 /** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
 const withLeases = [
-  'packages/net/{durable,postgres}',
+  'packages/net/postgres',
   'packages/products/round-table',
   'apps/platform',
 ].map((folder) => `${folder}/src/**/*.test.ts`)

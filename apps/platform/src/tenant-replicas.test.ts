@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'replicas-'))
   await chmod(folder, 0o755)
   postgres = await openPostgres({ dataFolder: join(folder, 'data'), database: 'shared' })
-  replicas = await Promise.all([startReplica(), startReplica()])
+  replicas = await Promise.all([startReplica('first'), startReplica('second')])
 }, 120_000)
 afterAll(async () => {
   await Promise.all(replicas.map(({ stop }) => stop()))
@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Starts a platform in a process of its own. */
-async function startReplica(): Promise<Replica> {
+/** Starts a platform in a process of its own, whose sessions in the database have a name. */
+async function startReplica(session: string): Promise<Replica> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: `${postgres.url}&application_name=${session}`,
       PLATFORM_PORT: '0',
       PLATFORM_ADMIN_KEY: adminKey,
       PLATFORM_SECRET_KEY: '07'.repeat(32),
@@ -114,4 +114,30 @@ it('two platforms on one database agree on the requests of a tenant', async () =
   // A few more fit in while the requests are sent.
   expect(good.length).toBeGreaterThanOrEqual(20)
   expect(good.length).toBeLessThan(30)
+})
+
+it('a platform under load has at most 15 connections to its database', async () => {
+  const member = await addMember('loading', {})
+  await member('POST', '/agents', {
+    ...{ name: 'away', domain: 'locks', base_url: 'https://agent.invalid' },
+  })
+  let isLoading = true
+  let most = 0
+  const counting = (async () => {
+    while (isLoading) {
+      const { rows } = await postgres.pool.query<{ sessions: number }>(
+        `select count(*)::int as sessions from pg_stat_activity
+          where application_name in ('first', 'second') group by application_name`,
+      )
+      most = Math.max(most, ...rows.map(({ sessions }) => sessions))
+    }
+  })()
+  await many(200, () =>
+    member('POST', '/round-table/tasks', { content: 'Which locks are safe?' }),
+  )
+  isLoading = false
+  await counting
+  // All of those for requests, and the one that listens, were open.
+  expect(most).toBeGreaterThanOrEqual(7)
+  expect(most).toBeLessThanOrEqual(15)
 })

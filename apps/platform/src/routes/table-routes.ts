@@ -137,8 +137,7 @@ const remove = createRoute({
   path: '/round-table/tasks/{id}',
   tags,
   summary: 'Delete a closed round table',
-  description:
-    'Its log, result and messages, and the rows of the durable engine. Export it first to keep it.',
+  description: 'Its log, result and messages. Export it first to keep it.',
   ...needs('tables:write'),
   request: { params },
   responses: {

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createMemoryDurable } from '@cresolver/durable'
 import { openTableSchema } from '@cresolver/protocol'
 import { createAgentCaller } from '../src/asking/create-agent-caller.ts'
 import { computeHere } from '../src/computing/compute-here.ts'
 import { writeOpening } from '../src/deliberation/open-table.ts'
+import { soleOwnership } from '../src/deliberation/ownership.ts'
 import { runTable } from '../src/deliberation/run-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
 import { PLATFORM_TENANT } from '../src/tenants/access.ts'
@@ -56,7 +56,7 @@ async function runInMemory(
         record,
         caller,
         compute: computeHere,
-        durable: createMemoryDurable(),
+        ownership: soleOwnership(),
         inbox: {
           wait: (_, signal) =>
             new Promise((resolve) => {

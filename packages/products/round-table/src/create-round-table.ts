@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
@@ -52,15 +53,8 @@ export type RoundTableParameters = {
   readonly secretKeys: SecretKeys
   /** Where agents reach this platform for callbacks, without a trailing slash. */
   readonly publicUrl: string
-  /** Names this process among those that share the work. Default: a random one. */
-  readonly executorId?: string | undefined
   /** After how much silence another process takes over, in milliseconds. Default 5,000. */
   readonly leaseMs?: number | undefined
-  /**
-   * Time that a table waits for an unreachable database, in milliseconds. Default 60,000. After a longer
-   * outage it continues with another run.
-   */
-  readonly outageMs?: number | undefined
   /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
   readonly agentTimeoutMs?: number | undefined
   /** Most tables at work at a time in this process; the others wait in the queue. Default 64. */
@@ -88,8 +82,7 @@ export type RoundTableParameters = {
  *
  * @param parameters - {@link RoundTableParameters}
  * @returns the running round table
- * @throws CresolverError when the database cannot be used, `ENGINE_RUNNING` for a second one in a
- *   process
+ * @throws CresolverError when the database cannot be used
  */
 export async function createRoundTable(
   parameters: RoundTableParameters,
@@ -133,7 +126,7 @@ export async function createRoundTable(
   })
   const checkAddress = (url: string, tenant: TenantId) =>
     checkAgentAddress(outbound, url, tenant)
-  const queue = openQueueStore(postgres.pool)
+  const queue = openQueueStore(postgres, randomUUID(), leaseMs)
   const takeCall = openCallBudget(postgres.pool, clock)
   const admission = createAdmission({
     most: parameters.mostAtWork ?? 64,
@@ -148,9 +141,8 @@ export async function createRoundTable(
     clock,
     onNotice,
     tables,
-    writer: createEventWriter(postgres.pool, parameters.outageMs),
+    writer: createEventWriter(postgres.pool),
     messages,
-    outageMs: parameters.outageMs,
     admission,
     takeCall,
   })
@@ -163,9 +155,8 @@ export async function createRoundTable(
   let engine: TableEngine | undefined
   const startEngine = () =>
     startTableEngine({
-      ...{ postgres, runner, tables, queue, admission, leaseMs, onNotice, clock },
+      ...{ postgres, runner, queue, admission, leaseMs, onNotice, clock },
       erasure: openErasureStore(database),
-      executorId: parameters.executorId,
       retention: parameters.retention ?? {},
       retentionEveryMs: parameters.retentionEveryMs ?? 600_000,
     })
@@ -179,7 +170,7 @@ export async function createRoundTable(
   const announce = async () => {
     if (engine && admission.free() > 0) return engine.wake()
     engine?.wake()
-    await openQueueStore(postgres.requestPool).announce()
+    await queue.announce()
   }
   const callbacks = openCallbackService({
     tables: openTableStore(requests),
@@ -205,24 +196,10 @@ export async function createRoundTable(
           }),
         ),
       cancelQueued: async (taskId, by) => {
-        if (await queue.remove(taskId)) await runner.cancel(taskId, by)
+        if (await queue.takeOne(taskId)) await runner.cancel(taskId, by)
       },
       remove: async (taskId) => {
-        if (
-          !(await openErasureStore(requests, access).removeTable(
-            taskId,
-            new Date(clock()),
-          ))
-        )
-          return
-        // The sweep of a process that runs tables forgets what has not ended yet.
-        await engine?.forget(taskId).catch((error: unknown) =>
-          onNotice({
-            type: 'warning',
-            taskId,
-            message: `The runs of a deleted table stay for now: ${errorText(error)}`,
-          }),
-        )
+        await openErasureStore(requests, access).removeTable(taskId, new Date(clock()))
       },
       clock,
       agentTimeoutMs,

@@ -12,7 +12,6 @@ const notices: string[] = []
 beforeAll(async () => {
   world = await openWorld({
     leaseMs: 500,
-    outageMs: 500,
     limits: { lockMs: 50 },
     onNotice: (notice) => {
       if (notice.type === 'warning') notices.push(notice.message)
@@ -63,7 +62,7 @@ test('a session that is silent in a transaction is ended by the database', async
   ])
 })
 
-test('a table whose run ended without a result continues with another run', async () => {
+test('a table whose claim was lost continues when others may take it', async () => {
   let answering = false
   const calls = await world.register({
     slow: {
@@ -75,15 +74,19 @@ test('a table whose run ended without a result continues with another run', asyn
   await world.until(taskId, 'asking')
   await expect.poll(() => calls.length).toBe(1)
   answering = true
-  const { pool } = world.postgres
-  await pool.query(
-    `update dbos.workflow_status set status = 'ERROR' where workflow_uuid = $1`,
-    [taskId],
-  )
+  await giveToOther(taskId)
   expect((await world.finish(taskId)).status).toBe('completed')
   expect(calls.map(({ phase }) => phase)).toEqual(['analyze', 'analyze', 'vote'])
-  expect(notices.join()).toContain('The run of this table had ended without a result.')
+  expect(notices.join()).toContain('Tables of processes that died wait again: 1.')
 })
+
+/** As after a take-over whose process died before it wrote anything. */
+async function giveToOther(taskId: string): Promise<void> {
+  await world.postgres.pool.query(
+    `update round_table.queue set claimed_by = 'other' where task_id = $1`,
+    [taskId],
+  )
+}
 
 /** Opens a table whose agent answers only when the test releases it. */
 async function openHeld(agent: string) {
@@ -131,12 +134,23 @@ test('a run that finds the log longer than it knows reads it again and brings th
 
 test('a table that another process took over is not closed as failed by the one that had it', async () => {
   const { taskId, answer } = await openHeld('holding')
-  // As after a take-over whose process died before it wrote anything.
-  await world.postgres.pool.query(
-    `update dbos.workflow_status set owner_xid = 'other', executor_id = 'other'
-     where workflow_uuid = $1`,
-    [taskId],
-  )
+  await giveToOther(taskId)
   answer()
   expect((await world.finish(taskId)).status).toBe('completed')
+})
+
+test('a table that was taken fifty times within minutes is closed as failed', async () => {
+  const { taskId } = await openHeld('deadly')
+  await world.postgres.pool.query(
+    `update round_table.queue set claimed_by = null, takes = 50 where task_id = $1`,
+    [taskId],
+  )
+  const { status } = await world.finish(taskId)
+  const closed = (await world.log(taskId)).at(-1)?.event
+  expect([status, closed]).toEqual([
+    'failed',
+    expect.objectContaining({
+      problem: 'The processes that worked on it died again and again.',
+    }),
+  ])
 })

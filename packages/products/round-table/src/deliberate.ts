@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createMemoryDurable } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import { createOutbound } from '@cresolver/outbound'
 import {
@@ -18,6 +17,7 @@ import {
 import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { computeHere } from './computing/compute-here.ts'
 import { writeOpening } from './deliberation/open-table.ts'
+import { soleOwnership } from './deliberation/ownership.ts'
 import { runTable } from './deliberation/run-table.ts'
 import type { CallableAgent } from './deliberation-context.ts'
 import { checkCitation } from './evidence/check-citation.ts'
@@ -89,7 +89,7 @@ export async function deliberate(
     )
     return await runTable({
       record,
-      durable: createMemoryDurable(),
+      ownership: soleOwnership(signal),
       inbox: { wait: (_, over) => untilAborted(over) },
       directory: {
         find: async (name) => toCallable(byName.get(name)),
@@ -99,7 +99,6 @@ export async function deliberate(
       caller: createFunctionCaller(
         byName,
         createAgentCaller({ outbound, compute: computeHere }),
-        signal,
       ),
       checkCitation: (citation) => checkCitation(outbound, citation),
       model,

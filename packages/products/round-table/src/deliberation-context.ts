@@ -1,5 +1,4 @@
 import type { Message, Task } from '@a2a-js/sdk'
-import type { Durable } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type {
   AgentAnalysis,
@@ -16,6 +15,7 @@ import type {
   TableSynthesis,
   TenantId,
 } from '@cresolver/protocol'
+import type { Ownership } from './deliberation/ownership.ts'
 import type { PreparedChallenges } from './deliberation/write-requests.ts'
 import type { TableRecord } from './record/table-record.ts'
 import type { RoundTableNotice } from './service.ts'
@@ -172,7 +172,7 @@ export type Directory = {
 /** Dependencies of a deliberation. */
 export type DeliberationContext = {
   readonly record: TableRecord
-  readonly durable: Durable
+  readonly ownership: Ownership
   readonly inbox: Inbox
   readonly directory: Directory
   readonly caller: AgentCaller
@@ -194,6 +194,6 @@ export type DeliberationContext = {
 
 /** A phase at work. */
 export type PhaseContext = DeliberationContext & {
-  /** Fires when the table is cancelled. */
+  /** Fires when the table is cancelled, or another process may continue it. */
   readonly signal: AbortSignal
 }

@@ -51,7 +51,7 @@ export type World = {
 /** Differences from production. */
 export type WorldOptions = Pick<
   RoundTableParameters,
-  'leaseMs' | 'outageMs' | 'onNotice' | 'runsTables' | 'computer'
+  'leaseMs' | 'onNotice' | 'runsTables' | 'computer'
 > & {
   readonly limits?: Partial<SessionLimits> | undefined
 }

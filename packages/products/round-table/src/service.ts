@@ -134,7 +134,7 @@ export type TableService = {
     parameters: CallbackParameters,
   ) => Promise<'accepted' | 'repeated' | 'late'>
   /**
-   * Deletes a closed table: its row, log, messages, and the runs of the durable engine.
+   * Deletes a closed table: its row, log and messages.
    *
    * @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result
    */

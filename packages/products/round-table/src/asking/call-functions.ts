@@ -38,16 +38,13 @@ export type TableAgent = {
 export function createFunctionCaller(
   agents: ReadonlyMap<string, TableAgent>,
   servers: AgentCaller,
-  over: AbortSignal | undefined,
 ): AgentCaller {
   return {
     readCallback: servers.readCallback,
     ask: async (asked) => {
-      const { agent, phase, timeoutMs } = asked
-      const signals = [asked.signal, ...(over ? [over] : [])]
-      const signal = AbortSignal.any(signals)
+      const { agent, phase, timeoutMs, signal } = asked
       const local = agents.get(agent.name)
-      if (!local || 'url' in local) return servers.ask({ ...asked, signal })
+      if (!local || 'url' in local) return servers.ask(asked)
       const startedAt = performance.now()
       const late = AbortSignal.timeout(timeoutMs)
       const within = AbortSignal.any([signal, late])

@@ -10,6 +10,7 @@ import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
 import { affordableSeats } from './call-budget.ts'
 import { askingKey, eventKey } from './keys.ts'
+import { settleAll } from './settle-all.ts'
 
 /** A phase, the seats to ask and their requests. */
 export type AskSeatsParameters<Phase extends AgentPhase> = {
@@ -59,7 +60,7 @@ export async function askSeats<Phase extends AgentPhase>(
       : budgetSpent(settings)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await context.waitOutside(() => context.durable.all<unknown>([announced, ...asking]))
+  await context.waitOutside(() => settleAll<unknown>([announced, ...asking]))
 }
 
 function budgetSpent({ max_calls }: TableSettings) {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { formatLog, parseLog } from '../record/event-chain.ts'
 import { replay } from '../result/replay.ts'
 import { CANCEL_KEY } from './cancellation.ts'
+import { soleOwnership } from './ownership.ts'
 import { finds, openScriptedTable, type Script } from './table.fixture.ts'
 
 const five: Record<string, Script> = {
@@ -257,6 +258,23 @@ describe('a table', () => {
       'closed',
     ])
   })
+})
+
+test('a table that another process may continue ends with that reason, and stores nothing more', async () => {
+  const table = await openScriptedTable(five)
+  const losing = new AbortController()
+  const running = table.run({
+    ownership: soleOwnership(losing.signal),
+    caller: {
+      ask: async ({ signal }) => {
+        losing.abort(new Error('lost'))
+        throw new Error(`its signal has fired: ${signal.aborted}`)
+      },
+      readCallback: () => ({ status: 'late', duration_ms: 0 }),
+    },
+  })
+  await expect(running).rejects.toThrow('lost')
+  expect(table.stored().map(({ event }) => event.type)).toEqual(['opened', 'asking'])
 })
 
 describe('after a crash', () => {

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { isInterruption } from '@cresolver/durable'
 import {
   type ClosedStatus,
   errorText,
@@ -28,6 +27,7 @@ import { closeTable } from './close-table.ts'
 import { isStalled } from './computation-stalled.ts'
 import { computeMarked } from './compute-marked.ts'
 import { passGate } from './human-gate.ts'
+import { settleAll } from './settle-all.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -43,9 +43,11 @@ const MOST_CITATIONS = 25
 export async function runTable(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
   if (context.record.find('closed')) return closeTable(context, 'completed')
+  const { ownership } = context
   const cancelling = new AbortController()
+  const signal = AbortSignal.any([cancelling.signal, ownership.signal])
   // Every call of a phase listens to it.
-  setMaxListeners(0, cancelling.signal)
+  setMaxListeners(0, signal)
   const over = new AbortController()
   const watching = context.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
     if (message !== undefined) cancelling.abort(tableCancelled())
@@ -54,11 +56,10 @@ export async function runTable(context: DeliberationContext): Promise<TableResul
   let status: ClosedStatus
   let problem: string | undefined
   try {
-    status = await runPhases({ ...context, signal: cancelling.signal })
+    status = await runPhases({ ...context, signal })
   } catch (error) {
-    // Another process continues the table: it is not this one's to close.
-    if (isInterruption(error)) throw error
-    await context.durable.confirm()
+    // If another process continues the table, it is not this one's to close.
+    await ownership.confirm()
     status = isCancellation(error) ? 'cancelled' : 'failed'
     if (status === 'failed')
       problem = isStalled(error) ? error.toLine() : errorText(error)
@@ -81,12 +82,10 @@ export async function runTable(context: DeliberationContext): Promise<TableResul
   return result
 }
 
-/** No durable steps: each costs the engine several statements, and the record knows what they would. */
 async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'> {
-  const { durable } = context
   await timePhase(context, 'analysis', () => analyze(context))
   // The pages that are cited load while the agents challenge one another.
-  await durable.all([
+  await settleAll([
     timePhase(context, 'citations', () =>
       context.waitOutside(() => checkCitations(context)),
     ),
@@ -194,5 +193,5 @@ async function checkCitations(context: PhaseContext): Promise<void> {
     const outcome = await context.checkCitation({ url, finding, evidence, signal })
     await record.append(key, { type: 'citation', agent, observation, url, outcome })
   })
-  await context.durable.all<unknown>(checking)
+  await settleAll<unknown>(checking)
 }

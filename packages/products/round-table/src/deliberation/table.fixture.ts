@@ -1,4 +1,3 @@
-import { createMemoryDurable, type Durable } from '@cresolver/durable'
 import {
   type AgentAnalysis,
   type AgentChallenge,
@@ -25,6 +24,7 @@ import { openTableRecord, type TableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { writeOpening } from './open-table.ts'
+import { soleOwnership } from './ownership.ts'
 import { runTable } from './run-table.ts'
 
 /** Replies of a scripted agent; a function sees the request, a status stands for a failure. */
@@ -128,10 +128,9 @@ export async function openScriptedTable(
   const calls: Call[] = []
   const notices: RoundTableNotice[] = []
   const { inbox, leave } = createInbox()
-  const durable: Durable = createMemoryDurable()
   const parts: DeliberationContext = {
     record,
-    durable,
+    ownership: soleOwnership(),
     inbox,
     directory: {
       find: async (name) => callable(name),

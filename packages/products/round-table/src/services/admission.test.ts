@@ -17,7 +17,7 @@ it('lets as many tables work as there is room for, in the order in which they ca
   const log: string[] = []
   const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...gate() }))
   const all = gates.map(async ({ name, opened }) => {
-    const place = await enter(name, 'us')
+    const place = await enter('us')
     log.push(`${name} works`)
     await opened
     place.leave()
@@ -35,10 +35,10 @@ it('lets as many tables work as there is room for, in the order in which they ca
 it('gives the place of a table that waits for long to the next, and back before later ones', async () => {
   const { enter } = createAdmission({ most: 1, graceMs: 1 })
   const log: string[] = []
-  const first = await enter('1', 'us')
+  const first = await enter('us')
   const [answer, second, third] = [gate(), gate(), gate()]
   const later = [second, third].map(async ({ opened }, index) => {
-    const place = await enter(String(index + 2), 'us')
+    const place = await enter('us')
     log.push(`table ${index + 2}`)
     await opened
     place.leave()
@@ -58,9 +58,9 @@ it('gives the place of a table that waits for long to the next, and back before 
 
 it('keeps the place of a table that waits for a moment only, and when what it waits for fails', async () => {
   const { enter } = createAdmission({ most: 1, graceMs: 60_000 })
-  const place = await enter('a', 'us')
+  const place = await enter('us')
   let entered = false
-  const next = enter('b', 'us').then((other) => {
+  const next = enter('us').then((other) => {
     entered = true
     other.leave()
   })
@@ -73,10 +73,10 @@ it('keeps the place of a table that waits for a moment only, and when what it wa
 
 it('gives a free place to the tenants in turn, however many tables one of them has', async () => {
   const { enter } = createAdmission({ most: 1 })
-  const first = await enter('first', 'many')
+  const first = await enter('many')
   const log: string[] = []
   const run = async (taskId: string, tenant: string) => {
-    const place = await enter(taskId, tenant)
+    const place = await enter(tenant)
     log.push(taskId)
     place.leave()
   }
@@ -88,24 +88,17 @@ it('gives a free place to the tenants in turn, however many tables one of them h
   expect(log).toEqual(['one', 'many 1', 'many 2', 'many 3'])
 })
 
-it('keeps a place for a table that is expected, and gives it to others when it is forgotten', async () => {
-  const {
-    expect: expectTable,
-    forget,
-    enter,
-    free,
-    waitingTenants,
-  } = createAdmission({
-    most: 1,
-  })
-  expectTable('a', 'us')
+it('has no free place from the moment on at which a table enters', async () => {
+  const { enter, free, waitingTenants } = createAdmission({ most: 1 })
+  const first = enter('us')
   expect(free()).toBe(0)
-  const other = enter('b', 'them')
+  const other = enter('them')
   expect(waitingTenants()).toEqual(['them'])
-  forget('a')
-  const place = await other
-  expect(waitingTenants()).toEqual([])
+  const place = await first
   place.leave()
+  expect(waitingTenants()).toEqual([])
+  const last = await other
+  last.leave()
   expect(free()).toBe(1)
 })
 
@@ -117,7 +110,7 @@ it('reports when a place becomes free', async () => {
       changes += 1
     },
   })
-  const place = await enter('a', 'us')
+  const place = await enter('us')
   expect(changes).toBe(0)
   place.leave()
   expect(changes).toBe(1)

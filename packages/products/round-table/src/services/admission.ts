@@ -1,11 +1,7 @@
 /** Decides which tables of this process work, with a limit on how many do at a time. */
 export type Admission = {
-  /** Adds a table that this process is about to run. */
-  readonly expect: (taskId: string, tenant: string) => void
-  /** Removes a table that another process runs instead. */
-  readonly forget: (taskId: string) => void
-  /** Waits for the place of a table; one that was not expected is added. */
-  readonly enter: (taskId: string, tenant: string) => Promise<AdmittedPlace>
+  /** Waits for the place of a table of a tenant, which counts as waiting from the call on. */
+  readonly enter: (tenant: string) => Promise<AdmittedPlace>
   /** Number of tables that could work at once. */
   readonly free: () => number
   /** Tenants with tables here that wait for a place. */
@@ -39,8 +35,6 @@ type Ticket = {
   /** Position among the tables of this process. */
   readonly order: number
   holds: boolean
-  /** Resolves when the table has a place. */
-  admitted: Promise<void>
 }
 
 type Waiting = { readonly ticket: Ticket; readonly admit: () => void }
@@ -53,7 +47,6 @@ type Waiting = { readonly ticket: Ticket; readonly admit: () => void }
  */
 export function createAdmission(parameters: AdmissionParameters): Admission {
   const { most, graceMs = 250, onChange = () => undefined } = parameters
-  const tickets = new Map<string, Ticket>()
   let waiting: Waiting[] = []
   /** The number of the last turn of each tenant with tables here. */
   const turns = new Map<string, number>()
@@ -102,41 +95,14 @@ export function createAdmission(parameters: AdmissionParameters): Admission {
       release()
     } else waiting = waiting.filter((each) => each.ticket !== ticket)
   }
-  const add = (taskId: string, tenant: string): Ticket => {
-    const ticket: Ticket = {
-      tenant,
-      order: next(),
-      holds: false,
-      admitted: Promise.resolve(),
-    }
-    ticket.admitted = wait(ticket)
-    tickets.set(taskId, ticket)
-    present += 1
-    return ticket
-  }
-  const remove = (ticket: Ticket) => {
-    giveUp(ticket)
-    present -= 1
-    if (present === 0) turns.clear()
-  }
 
   return {
-    expect: (taskId, tenant) => {
-      if (!tickets.has(taskId)) add(taskId, tenant)
-    },
-    forget: (taskId) => {
-      const ticket = tickets.get(taskId)
-      if (!ticket) return
-      tickets.delete(taskId)
-      remove(ticket)
-    },
     free: () => (waiting.length > 0 ? 0 : most - working),
     waitingTenants: () => [...new Set(waiting.map(({ ticket }) => ticket.tenant))],
-    enter: async (taskId, tenant) => {
-      const ticket = tickets.get(taskId) ?? add(taskId, tenant)
-      // A second run of the same table has a ticket of its own.
-      tickets.delete(taskId)
-      await ticket.admitted
+    enter: async (tenant) => {
+      const ticket: Ticket = { tenant, order: next(), holds: false }
+      present += 1
+      await wait(ticket)
       let outside = 0
       let timer: NodeJS.Timeout | undefined
       const comeBack = async () => {
@@ -158,7 +124,9 @@ export function createAdmission(parameters: AdmissionParameters): Admission {
         },
         leave: () => {
           clearTimeout(timer)
-          remove(ticket)
+          giveUp(ticket)
+          present -= 1
+          if (present === 0) turns.clear()
         },
       }
     },

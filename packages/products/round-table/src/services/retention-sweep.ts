@@ -1,15 +1,11 @@
-import type { Engine } from '@cresolver/durable'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
 import { type Repeated, repeat } from './repeat.ts'
-import { runsOf } from './sweep-tables.ts'
 
 /** Dependencies of the retention. */
 export type RetentionSweepParameters = {
   readonly erasure: ErasureStore
-  /** Deletes runs of the engine that have ended. */
-  readonly engine: Pick<Engine<Record<never, never>>, 'forget' | 'states'>
   /** Retention of tenants that say nothing else. */
   readonly retention: Retention
   readonly clock: () => number
@@ -30,8 +26,8 @@ export type RetentionSweep = Pick<Repeated, 'close'> & {
 const frozenMs = 60 * 60 * 1_000
 
 /**
- * Deletes old tables and chats at intervals, in small batches, and what is left of deleted tables: runs
- * of the engine, and events of a process that was frozen when its table was deleted.
+ * Deletes old tables and chats at intervals, in small batches, and what is left of deleted tables: events of a
+ * process that was frozen when its table was deleted.
  */
 export function startRetentionSweep(
   parameters: RetentionSweepParameters,
@@ -62,7 +58,7 @@ async function sweepOnce(
 }
 
 async function removeLeftovers(
-  { erasure, engine, clock, most = 50 }: RetentionSweepParameters,
+  { erasure, clock, most = 50 }: RetentionSweepParameters,
   signal: AbortSignal,
 ): Promise<void> {
   let after = ''
@@ -72,12 +68,6 @@ async function removeLeftovers(
     if (last === undefined) return
     after = last
     await erasure.removeLeftovers(deleted)
-    const runs = new Map(deleted.map((taskId) => [taskId, runsOf(taskId)]))
-    await engine.forget([...runs.values()].flat())
-    const left = await engine.states([...runs.values()].flat())
-    const gone = deleted.filter(
-      (taskId) => !runs.get(taskId)?.some((run) => left.has(run)),
-    )
-    await erasure.forgetDeleted(gone, new Date(clock() - frozenMs))
+    await erasure.forgetDeleted(deleted, new Date(clock() - frozenMs))
   }
 }

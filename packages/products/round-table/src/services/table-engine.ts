@@ -1,26 +1,22 @@
-import { type Durable, startEngine } from '@cresolver/durable'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Postgres } from '@cresolver/postgres'
-import type { Retention } from '@cresolver/protocol'
+import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
 import { QUEUE_CHANNEL, type QueueStore } from '../storage/queue-store.ts'
-import type { TableStore } from '../storage/table-store.ts'
 import type { Admission } from './admission.ts'
 import { startRetentionSweep } from './retention-sweep.ts'
-import { runsOf, startSweep } from './sweep-tables.ts'
+import { type ClaimedTable, createTableClaims } from './table-claims.ts'
 import { startTableQueue } from './table-queue.ts'
 import type { TableRunner } from './table-runner.ts'
 
 /** Dependencies of a process that runs tables. */
 export type TableEngineParameters = {
-  readonly postgres: Pick<Postgres, 'url' | 'alone' | 'listen'>
-  readonly runner: TableRunner
-  readonly tables: TableStore
+  readonly postgres: Pick<Postgres, 'alone' | 'listen'>
+  readonly runner: Pick<TableRunner, 'run' | 'fail'>
   readonly queue: QueueStore
   readonly admission: Admission
   readonly erasure: ErasureStore
-  /** Names this process among those that run tables. Default: a random one. */
-  readonly executorId: string | undefined
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
   readonly retention: Retention
@@ -36,61 +32,90 @@ export type TableEngine = {
   readonly wake: () => void
   /** Looks at the queue if a table may wait there, because there may be room. */
   readonly lookAround: () => void
-  /** Deletes the runs of a table that have ended. */
-  readonly forget: (taskId: string) => Promise<void>
   /** Deletes what is old now. */
   readonly sweepRetention: () => Promise<void>
-  /** Takes no more tables, and resolves when the running work is stored. */
+  /** Takes no more tables, and leaves those that do not come to their ends in time to other processes. */
   readonly close: () => Promise<void>
 }
 
-type TableRun = { readonly taskId: string }
+/** A table that is taken more often, each time within ten minutes of the last, may be what ends its processes. */
+const mostTakes = 50
+/** Longest wait for tables that are about to end, in milliseconds. */
+const drainMs = 2_000
+/** Longest wait for an execution that was ended, and for the database, in milliseconds. */
+const endMs = 5_000
 
-/** Starts to run tables. There can be one engine in a process. */
+/** Starts to run tables. */
 export async function startTableEngine(
   parameters: TableEngineParameters,
 ): Promise<TableEngine> {
-  const { postgres, runner, tables, queue, admission, leaseMs, onNotice } = parameters
-  const engine = await startEngine({
-    url: postgres.url,
-    programs: {
-      table: (durable: Durable, { taskId }: TableRun) => runner.run(durable, taskId),
+  const { postgres, runner, queue, admission, leaseMs, onNotice } = parameters
+  const warn = (message: string, taskId?: string) =>
+    onNotice({ type: 'warning', taskId, message })
+  if (postgres.alone) await queue.release('all')
+  const claims = createTableClaims({ queue, leaseMs })
+  const running = new Set<Promise<void>>()
+  const run = async ({ taskId, tenant, takes, claim }: ClaimedTable): Promise<void> => {
+    try {
+      if (takes <= mostTakes) await runner.run(claim, taskId, tenant)
+      else {
+        await runner.fail(taskId, 'The processes that worked on it died again and again.')
+      }
+    } catch (error) {
+      // The claim is left to end, so that a fault has time to pass.
+      warn(`The run of this table ended without a result: ${errorText(error)}`, taskId)
+    } finally {
+      claim.end()
+    }
+  }
+  const waiting = startTableQueue({
+    ...{ admission, onNotice },
+    take: claims.take,
+    announce: queue.announce,
+    start: (table) => {
+      const ended = run(table).finally(() => running.delete(ended))
+      running.add(ended)
     },
-    executorId: parameters.executorId,
-    leaseMs,
-    takeOverAll: postgres.alone,
-    log: (message) => onNotice({ type: 'warning', message }),
   })
-  const sweep = await startSweep({
-    ...{ engine, tables, queue, onNotice },
-    fail: runner.fail,
-    everyMs: leaseMs,
-  })
+  const renew = async () => {
+    try {
+      const freed = await claims.renew()
+      if (freed > 0) warn(`Tables of processes that died wait again: ${freed}.`)
+      waiting.wake()
+    } catch (error) {
+      warn(`The claims on tables could not be renewed: ${errorText(error)}`)
+    }
+  }
+  const renewing = setInterval(() => void renew(), leaseMs / 3)
   const retention = startRetentionSweep({
-    ...{ engine, onNotice },
+    onNotice,
     erasure: parameters.erasure,
     retention: parameters.retention,
     clock: parameters.clock,
     everyMs: parameters.retentionEveryMs,
   })
-  const waiting = startTableQueue({
-    ...{ queue, admission, onNotice },
-    announce: queue.announce,
-    start: (taskId) => engine.start('table', taskId, { taskId }),
-    everyMs: leaseMs,
-  })
   const unlisten = await postgres.listen(QUEUE_CHANNEL, waiting.wake)
   return {
     wake: waiting.wake,
     lookAround: waiting.lookAround,
-    forget: (taskId) => engine.forget(runsOf(taskId)),
     sweepRetention: retention.sweep,
     close: async () => {
       await unlisten()
       await waiting.close()
-      await sweep.close()
       await retention.close()
-      await engine.close()
+      await waitAtMost(drainMs, Promise.allSettled(running))
+      claims.giveUpAll()
+      await waitAtMost(endMs, Promise.allSettled(running))
+      clearInterval(renewing)
+      await waitAtMost(endMs, queue.release('own'))
     },
   }
+}
+
+/** A database that does not answer must not keep the process from ending. */
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const ended = new AbortController()
+  const giveUp = pause(ms, undefined, ended).catch(() => undefined)
+  await Promise.race([work.catch(() => undefined), giveUp])
+  ended.abort()
 }

@@ -1,19 +1,16 @@
-import { errorText, type TenantId } from '@cresolver/protocol'
+import { errorText } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
-import type { QueueStore } from '../storage/queue-store.ts'
 import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
 import type { Admission } from './admission.ts'
 
 /** Dependencies of the queue of a process that runs tables. */
-export type TableQueueParameters = {
-  readonly queue: Pick<QueueStore, 'take'>
-  readonly admission: Pick<Admission, 'expect' | 'forget' | 'free' | 'waitingTenants'>
-  /** Starts the run of a table; false if another process runs it. */
-  readonly start: (taskId: string) => Promise<boolean>
+export type TableQueueParameters<Table> = {
+  readonly take: (wanted: number, without: readonly string[]) => Promise<readonly Table[]>
+  readonly admission: Pick<Admission, 'free' | 'waitingTenants'>
+  /** Starts the run of a table, which waits for its place from then on. */
+  readonly start: (table: Table) => void
   /** Tells the other processes that tables wait. */
   readonly announce: () => Promise<void>
-  /** Time between two looks at the queue without a notification, in milliseconds. */
-  readonly everyMs: number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -35,8 +32,10 @@ const betweenAnnouncementsMs = 250
  * While tables of this process wait for a place, of each tenant without one a single table is taken: it has
  * its turn before the second of any other.
  */
-export function startTableQueue(parameters: TableQueueParameters): TableQueue {
-  const { queue, admission, start, onNotice } = parameters
+export function startTableQueue<Table>(
+  parameters: TableQueueParameters<Table>,
+): TableQueue {
+  const { take, admission, start, onNotice } = parameters
   let isClosed = false
   let mayWait = true
   let looking: Promise<void> | undefined
@@ -44,16 +43,6 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
   let again = false
   let announcedAt = Number.NEGATIVE_INFINITY
 
-  const startTable = async (taskId: string) => {
-    try {
-      if (await start(taskId)) return
-    } catch (error) {
-      // The sweep finds it: it is open and has no run.
-      const message = `A table was not started: ${errorText(error)}`
-      onNotice({ type: 'warning', taskId, message })
-    }
-    admission.forget(taskId)
-  }
   /** There is no room here for what may be left: others may have some. */
   const announce = () => {
     const now = performance.now()
@@ -67,9 +56,8 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
     const without = admission.waitingTenants()
     if (free === 0 && without.length === 0) return false
     const wanted = Math.max(free, 1)
-    const taken = await queue.take(wanted, without as TenantId[])
-    for (const { taskId, tenant } of taken) admission.expect(taskId, tenant)
-    await Promise.all(taken.map(({ taskId }) => startTable(taskId)))
+    const taken = await take(wanted, without)
+    for (const table of taken) start(table)
     if (taken.length < wanted && without.length === 0) mayWait = false
     if (taken.length === wanted && admission.free() === 0) announce()
     return taken.length === wanted
@@ -100,14 +88,12 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
     mayWait = true
     lookAround()
   }
-  const timer = setInterval(wake, parameters.everyMs).unref()
   wake()
   return {
     wake,
     lookAround,
     close: async () => {
       isClosed = true
-      clearInterval(timer)
       await looking
     },
   }

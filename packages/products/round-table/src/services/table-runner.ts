@@ -1,4 +1,3 @@
-import type { Durable } from '@cresolver/durable'
 import {
   errorText,
   type TableEvent,
@@ -23,8 +22,9 @@ import {
   retryOnConnectionLoss,
 } from '../storage/retry-on-connection-loss.ts'
 import type { TableStore } from '../storage/table-store.ts'
-import type { Admission, AdmittedPlace } from './admission.ts'
+import type { Admission } from './admission.ts'
 import type { AgentDirectory } from './agent-directory.ts'
+import type { TableClaim } from './table-claims.ts'
 
 /** Dependencies of the table runner. */
 export type TableRunnerParameters = Pick<
@@ -38,14 +38,12 @@ export type TableRunnerParameters = Pick<
   readonly admission: Admission
   /** Takes calls from the budget of a tenant; returns whether it has one left. */
   readonly takeCall: (tenant: TenantId) => Promise<boolean>
-  /** Time that a table waits for the database, in milliseconds. Default: one minute. */
-  readonly outageMs?: number | undefined
 }
 
 /** Runs tables. */
 export type TableRunner = {
-  /** Continues a table until it is closed. */
-  readonly run: (durable: Durable, taskId: string) => Promise<void>
+  /** Continues a table until it is closed. It waits for its place from the call on. */
+  readonly run: (claim: TableClaim, taskId: string, tenant: TenantId) => Promise<void>
   /** Closes a table as failed, unless it is closed or another process works on it. */
   readonly fail: (taskId: string, problem: string) => Promise<void>
   /** Closes a table that no process works on as cancelled. */
@@ -58,10 +56,8 @@ export type TableRunner = {
  * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
-  const { tables, writer, messages, clock, onNotice, outageMs, admission, compute } =
-    parameters
-  const wait = <T>(act: () => Promise<T>) => retryOnConnectionLoss(act, outageMs)
-  const running = new Set<Run>()
+  const { tables, writer, messages, clock, onNotice, admission, compute } = parameters
+  let running = 0
 
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
@@ -69,7 +65,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   /** Stores what belongs together with the row of the table, all of it or nothing. */
   const storeWithRow = (event: TableEvent, store: () => Promise<void>): Promise<void> => {
     let tries = 0
-    return wait(async () => {
+    return retryOnConnectionLoss(async () => {
       tries += 1
       try {
         await store()
@@ -91,30 +87,29 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
     return writer.append(event)
   }
 
-  /** Waits for the database, and remembers when it was away for too long. */
-  const waitIn = async <T>(run: Run, act: () => Promise<T>): Promise<T> => {
+  /** Waits for the database. Calls that are missing because it was away for too long must not count against agents. */
+  const waitIn = async <T>(claim: TableClaim, act: () => Promise<T>): Promise<T> => {
     try {
-      return await wait(act)
+      return await retryOnConnectionLoss(act, claim.signal)
     } catch (reason) {
-      if (isLostConnection(reason)) run.outage = { reason }
+      if (isLostConnection(reason)) claim.giveUp(reason)
       throw reason
     }
   }
-  const storeOf = (taskId: string, run: Run): EventStore => ({
+  const storeOf = (taskId: string, claim: TableClaim): EventStore => ({
     append: async (event, result) => {
-      // Calls that are missing because of a database outage must not count against the agents.
-      if (run.outage) throw run.outage.reason
+      claim.signal.throwIfAborted()
       await store(event, result)
     },
     reread: () => {
       const message =
         'Another run of this table wrote to its log; this one read it again.'
       onNotice({ type: 'warning', taskId, message })
-      return waitIn(run, () => tables.events(taskId, 0))
+      return waitIn(claim, () => tables.events(taskId, 0))
     },
   })
-  const directoryOf = (run: Run, directory: Directory): Directory => ({
-    find: (name) => waitIn(run, () => directory.find(name)),
+  const directoryOf = (claim: TableClaim, directory: Directory): Directory => ({
+    find: (name) => waitIn(claim, () => directory.find(name)),
     // A table does not wait for the health of an agent to be stored.
     report: async (name, outcome, givenMs) => {
       try {
@@ -126,9 +121,9 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       }
     },
   })
-  const inboxOf = (taskId: string, run: Run): Inbox => {
+  const inboxOf = (taskId: string, claim: TableClaim): Inbox => {
     const inbox = messages.of(taskId)
-    return { wait: (key, signal) => waitIn(run, () => inbox.wait(key, signal)) }
+    return { wait: (key, signal) => waitIn(claim, () => inbox.wait(key, signal)) }
   }
 
   /** Writes the end of a table, unless another process does. */
@@ -146,7 +141,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   }
 
   return {
-    running: () => running.size,
+    running: () => running,
     fail: (taskId, problem) =>
       end(taskId, (record) => closeTable({ record, compute }, 'failed', problem)),
     cancel: (taskId, by) =>
@@ -154,43 +149,36 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
         await recordCancellation(record, by)
         await closeTable({ record, compute }, 'cancelled')
       }),
-    run: async (durable, taskId) => {
-      const run: Run = {}
-      running.add(run)
-      let place: AdmittedPlace | undefined
+    run: async (claim, taskId, tenant) => {
+      running += 1
+      const place = await admission.enter(tenant)
+      const confirm = () => waitIn(claim, claim.confirm)
       try {
-        const tenant = await wait(() => tables.tenantOf(taskId))
-        place = await admission.enter(taskId, tenant)
-        const { waitOutside } = place
-        const events = await wait(() => tables.events(taskId, 0))
+        const events = await waitIn(claim, () => tables.events(taskId, 0))
         const record = openTableRecord({
           taskId,
           events,
-          store: storeOf(taskId, run),
+          store: storeOf(taskId, claim),
           clock,
         })
         await runTable({
           ...parameters,
           record,
-          durable,
-          directory: directoryOf(run, parameters.directory.of(tenant)),
-          inbox: inboxOf(taskId, run),
+          ownership: { signal: claim.signal, confirm },
+          directory: directoryOf(claim, parameters.directory.of(tenant)),
+          inbox: inboxOf(taskId, claim),
           caller: limitCalls(parameters.caller, async () => {
-            const mayCall = await waitIn(run, () => parameters.takeCall(tenant))
+            const mayCall = await waitIn(claim, () => parameters.takeCall(tenant))
             // Last of all: the database may have been unreachable for longer than a lease.
-            await durable.confirm()
+            await confirm()
             return mayCall
           }),
-          waitOutside,
+          waitOutside: place.waitOutside,
         })
       } finally {
-        if (place) place.leave()
-        else admission.forget(taskId)
-        running.delete(run)
+        place.leave()
+        running -= 1
       }
     },
   }
 }
-
-/** One execution of a table; `outage` is set once the database was away for too long. */
-type Run = { outage?: { readonly reason: unknown } }

@@ -26,7 +26,7 @@ export type TableServiceParameters = {
   readonly callbacks: CallbackService
   /** Called when a table waits to be run, here or elsewhere. */
   readonly onQueued: () => void
-  /** Takes a table out of the queue and closes it as cancelled; does nothing if it does not wait. */
+  /** Closes a table that waits in the queue as cancelled; does nothing if it does not wait. */
   readonly cancelQueued: (taskId: string, by: Cancellation) => Promise<void>
   /** Deletes a closed table with everything that belongs to it. */
   readonly remove: (taskId: string) => Promise<void>

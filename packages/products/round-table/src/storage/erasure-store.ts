@@ -2,7 +2,7 @@ import type { Retention } from '@cresolver/protocol'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import type { Database } from './database.ts'
-import { deletedTables, events, inbox, tables } from './schema.ts'
+import { deletedTables, events, inbox, queue, tables } from './schema.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** What is to be deleted because of its age. */
@@ -42,6 +42,7 @@ export function openErasureStore(
     const { rowCount } = await database.execute(sql`
       with gone as (delete from ${tables} where ${chosen} returning task_id),
       logs as (delete from ${events} where task_id in (select task_id from gone)),
+      places as (delete from ${queue} where task_id in (select task_id from gone)),
       left_messages as (delete from ${inbox} where task_id in (select task_id from gone))
       insert into ${deletedTables} (task_id, deleted_at)
       select task_id, ${now.toISOString()}::timestamptz from gone

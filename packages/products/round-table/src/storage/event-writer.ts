@@ -30,7 +30,7 @@ export type EventWriter = {
  * Events that come while a statement runs share the next one: a thousand tables at a time cost few
  * statements.
  */
-export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter {
+export function createEventWriter(pool: pg.Pool): EventWriter {
   let queue: Waiting[] = []
   let writing = false
   /** By the hash of each event that was not stored, why. */
@@ -51,13 +51,11 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
     const ready = batch.filter(follows)
     try {
       // All or nothing: a log that another process writes must not get a part of it.
-      await retryOnConnectionLoss(
-        () =>
-          insert(
-            pool,
-            ready.map(({ event }) => event),
-          ),
-        outageMs,
+      await retryOnConnectionLoss(() =>
+        insert(
+          pool,
+          ready.map(({ event }) => event),
+        ),
       )
       for (const { resolve } of ready) resolve()
     } catch (error) {

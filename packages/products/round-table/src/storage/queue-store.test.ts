@@ -16,6 +16,7 @@ let root = ''
 let postgres: Postgres
 let database: Database
 let queue: QueueStore
+const leaseMs = 60_000
 const [busy, calm, third] = ['busy', 'calm', 'third'] as TenantId[] as [
   TenantId,
   TenantId,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   chmodSync(root, 0o755)
   postgres = await openPostgres({ dataFolder: join(root, 'data'), database: 'queue' })
   database = await openDatabase(postgres)
-  queue = openQueueStore(postgres.pool)
+  queue = openQueueStore(postgres, 'here', leaseMs)
   for (const id of [busy, calm, third]) {
     const tenant = { id, isolation: 'tenant', limits: {}, retention: {} } as const
     await openTenantStore(database).add(tenant, new Date())
@@ -103,14 +104,68 @@ test('no table of the excluded tenants is taken', async () => {
   expect(await take(5, [busy])).toEqual([mine])
 })
 
-test('a table that was removed from the queue is not taken, and can be removed once', async () => {
+test('a table that was taken out of turn is not taken again, and does not count as waiting', async () => {
   const [first = '', second = ''] = await openMany(busy, 2)
-  expect(await queue.listWaiting([first, second, 'other'])).toEqual(
-    new Set([first, second]),
-  )
-  expect([await queue.remove(first), await queue.remove(first)]).toEqual([true, false])
+  expect([await queue.takeOne(first), await queue.takeOne(first)]).toEqual([true, false])
   expect(await queue.count()).toBe(1)
   expect(await take(5)).toEqual([second])
+})
+
+/** Lets time pass for the claims. */
+const age = (milliseconds: number) =>
+  postgres.pool.query(
+    `update round_table.queue set claimed_until = claimed_until - $1 * interval '1 ms',
+      taken_at = taken_at - $1 * interval '1 ms'`,
+    [milliseconds],
+  )
+
+test('a claim that is renewed holds, and one that is not is freed by others that may', async () => {
+  const other = openQueueStore(postgres, 'other', leaseMs)
+  const [kept = '', left = ''] = await openMany(busy, 2)
+  expect(await take(5)).toEqual([kept, left])
+  await age(leaseMs - 30_000)
+  const renewed = { renewed: new Set([kept]), freed: 0 }
+  expect(await queue.renew([kept], true)).toEqual(renewed)
+  await age(40_000)
+  expect(await other.renew([], false)).toEqual({ renewed: new Set(), freed: 0 })
+  expect(await other.renew([kept], true)).toEqual({ renewed: new Set(), freed: 1 })
+  expect(await other.take(5, [])).toEqual([{ taskId: left, tenant: busy, takes: 2 }])
+  expect(await queue.renew([kept, left], true)).toEqual(renewed)
+})
+
+test('what a process claimed and does not know of waits again when its lease has ended', async () => {
+  const [unknown] = await openMany(busy, 1)
+  await take(5)
+  expect((await queue.renew([], false)).freed).toBe(0)
+  await age(leaseMs + 1)
+  expect((await queue.renew([], false)).freed).toBe(1)
+  expect(await take(5)).toEqual([unknown])
+})
+
+test('a process that ends releases its own claims alone, one that is alone those of all', async () => {
+  const other = openQueueStore(postgres, 'other', leaseMs)
+  await openMany(busy, 2)
+  await queue.take(1, [])
+  await other.take(1, [])
+  await queue.release('own')
+  expect(await queue.count()).toBe(1)
+  await queue.release('all')
+  expect(await queue.count()).toBe(2)
+})
+
+test('takes are counted until there were none for ten minutes', async () => {
+  const [taskId] = await openMany(busy, 1)
+  const takes = async () => {
+    const [taken] = await queue.take(1, [])
+    await queue.release('own')
+    return taken?.takes
+  }
+  expect([await takes(), await takes(), await takes()]).toEqual([1, 2, 3])
+  await age(9 * 60_000)
+  expect(await takes()).toBe(4)
+  await age(11 * 60_000)
+  expect(await takes()).toBe(1)
+  expect(await take(1)).toEqual([taskId])
 })
 
 test('processes agree on the calls of a tenant, to the last one', async () => {

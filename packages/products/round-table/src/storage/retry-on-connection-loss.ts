@@ -8,15 +8,18 @@ const longestOutageMs = 60_000
 /**
  * Does something that needs the database, again and again while its connections break: a restart of
  * the database ends no table. What was refused for another reason is passed on at once.
+ *
+ * @param signal - ends the waiting; its reason is thrown
  */
 export function retryOnConnectionLoss<T>(
   act: () => Promise<T>,
-  outageMs = longestOutageMs,
+  signal?: AbortSignal,
 ): Promise<T> {
   return retry(act, {
     isRetryable: isLostConnection,
     delayMs: growingDelay(firstPauseMs, longestPauseMs),
-    forMs: outageMs,
+    forMs: longestOutageMs,
+    signal,
   })
 }
 

@@ -136,7 +136,7 @@ export const tables = roundTableSchema.table(
   ],
 )
 
-/** Tables that wait until a process has room for them. */
+/** Open tables: those that wait until a process has room for them, and those that a process has claimed. */
 export const queue = roundTableSchema.table(
   'queue',
   {
@@ -144,8 +144,20 @@ export const queue = roundTableSchema.table(
     tenant: tenant(),
     /** When it was opened: the earliest of a tenant is first. */
     due: moment('due').notNull(),
+    /** The process that works on it; null while it waits. */
+    claimedBy: text('claimed_by'),
+    /** When others may take it, unless the process renews its claim. */
+    claimedUntil: moment('claimed_until'),
+    /** How often it was taken, each time within ten minutes of the last. */
+    takes: integer('takes').notNull().default(0),
+    takenAt: moment('taken_at'),
   },
-  (table) => [index('queue_by_due').on(table.tenant, table.due, table.taskId)],
+  (table) => [
+    // Without what a renewal changes, which then rewrites no index.
+    index('queue_by_due')
+      .on(table.tenant, table.due, table.taskId)
+      .where(sql`${table.claimedBy} is null`),
+  ],
 )
 
 /** The tenant whose last turn is longest ago is the next that gets a table taken. */
@@ -184,10 +196,7 @@ export const inbox = roundTableSchema.table(
   (table) => [primaryKey({ columns: [table.taskId, table.key] })],
 )
 
-/**
- * Tables that were deleted lately. What a process wrote to one afterwards, because it was frozen, and
- * what the engine still has of it, is deleted too.
- */
+/** Tables that were deleted lately. What a process wrote to one afterwards, because it was frozen, is deleted too. */
 export const deletedTables = roundTableSchema.table('deleted_tables', {
   taskId: text('task_id').primaryKey(),
   deletedAt: moment('deleted_at').notNull(),

@@ -332,7 +332,8 @@ describe('the table store', () => {
       headline: result.headline,
     })
     expect(canonicalJson(await tables.result('close'))).toBe(canonicalJson(result))
-    expect(await tables.listOpen()).not.toContain('close')
+    const text = "select from round_table.queue where task_id = 'close'"
+    expect((await postgres.pool.query(text)).rowCount).toBe(0)
   })
 
   test('finds tables by words, and accepts any query text', async () => {

@@ -8,7 +8,7 @@ import {
   type TenantId,
   tableResultSchema,
 } from '@cresolver/protocol'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ChangedTables, Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
@@ -36,7 +36,7 @@ export type TableStore = {
   readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
   readonly result: (taskId: string) => Promise<TableResult | undefined>
-  /** Stores the event `closed` with the result, both or neither. */
+  /** Stores the event `closed` with the result, and ends its place in the queue, all or nothing. */
   readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
   /**
    * Stores that a gate was opened or decided together with what the row shows, both or neither.
@@ -55,8 +55,6 @@ export type TableStore = {
   ) => Promise<TableView[]>
   /** The log after a number. */
   readonly events: (taskId: string, after: number) => Promise<TableEvent[]>
-  /** Tables without a result, oldest first. */
-  readonly listOpen: () => Promise<string[]>
   readonly countByStatus: () => Promise<Partial<Record<TableView['status'], number>>>
 }
 
@@ -176,14 +174,6 @@ export function openTableStore(
       return rows.map(toView)
     },
     events: (taskId, after) => eventReaderOf(database.$client)({ taskId, after }),
-    listOpen: async () => {
-      const rows = await database
-        .select({ taskId: tables.taskId })
-        .from(tables)
-        .where(inArray(tables.status, ['running', 'waiting']))
-        .orderBy(asc(tables.openedAt))
-      return rows.map(({ taskId }) => taskId)
-    },
     countByStatus: async () => {
       const rows = await database
         .select({ status: tables.status, tables: count() })
@@ -219,7 +209,10 @@ const openTableStatement = {
     select lacking, exists (select from stored) as stored from room`,
 }
 
-/** One statement: the last event, and what the row shows. It returns nothing if the number is taken. */
+/**
+ * One statement: the last event, what the row shows, and the end of its place in the queue. It returns nothing if
+ * the number is taken.
+ */
 const closeTableStatement = {
   name: 'close-table',
   text: `with closed as (
@@ -232,6 +225,8 @@ const closeTableStatement = {
       set status = $5, gate = null, closed_at = $6::timestamptz, headline = $7,
         consensus_reached = $8, degraded = $9, result = $10, search_text = $11
       from closed where shown.task_id = closed.task_id
+    ), left_queue as (
+      delete from round_table.queue using closed where queue.task_id = closed.task_id
     )
     select pg_notify('${EVENTS_CHANNEL}', task_id || ':' || seq) from closed`,
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openPostgres } from '@cresolver/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { openQueueStore } from './queue-store.ts'
 
 /** Statements of the migrations from before there were tenants. */
 const before = ['0000_first', '0001_conformance', '0002_owners', '0003_names'].map(
@@ -14,7 +15,7 @@ const before = ['0000_first', '0001_conformance', '0002_owners', '0003_names'].m
     ),
 )
 
-test('rows of API keys come into the tenant default, those of the operator stay his', async () => {
+test('rows of API keys come into the tenant default, those of the operator stay his, and open tables wait', async () => {
   const root = mkdtempSync('/tmp/cresolver-tenants-')
   chmodSync(root, 0o755)
   const postgres = await openPostgres({
@@ -57,6 +58,10 @@ test('rows of API keys come into the tenant default, those of the operator stay 
       [id, owner],
     )
   }
+  await pool.query(
+    `insert into round_table.tables (task_id, status, content, agents, opened_at, search_text)
+      values ('open', 'waiting', 'x', '[]', now(), 'x')`,
+  )
   await openDatabase(postgres)
   const read = async (columns: string, table: string) =>
     (await pool.query(`select ${columns} from round_table.${table} order by 1`)).rows
@@ -70,8 +75,14 @@ test('rows of API keys come into the tenant default, those of the operator stay 
   ] as const)
     expect(await read(`${id} as id, tenant`, table)).toEqual([
       { id: 'key_1', tenant: 'default' },
+      ...(table === 'tables' ? [{ id: 'open', tenant: 'platform' }] : []),
       { id: 'operator', tenant: 'platform' },
     ])
+  // A process that ran it had taken it out of the queue.
+  const queue = openQueueStore(postgres, 'here', 5_000)
+  expect(await queue.take(5, [])).toEqual([
+    { taskId: 'open', tenant: 'platform', takes: 1 },
+  ])
   // Keys saw only what they created themselves: that stays so.
   expect(await read('id, isolation', 'tenants')).toEqual([
     { id: 'default', isolation: 'key' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { settleAll } from './durable.ts'
+import { settleAll } from './settle-all.ts'
 
-test('values come in the order of the steps', async () => {
+test('gives the values in the order of the promises', async () => {
   const late = new Promise<string>((resolve) => setImmediate(() => resolve('late')))
   expect(await settleAll([late, Promise.resolve('early')])).toEqual(['late', 'early'])
   expect(await settleAll([])).toEqual([])
 })
 
-test('a failure waits for the others, and the first in order counts', async () => {
+test('waits for the others after a failure, and throws the first in order', async () => {
   let ended = false
   const slow = new Promise<void>((_resolve, reject) => {
     setImmediate(() => {

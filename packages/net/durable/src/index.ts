@@ -1,6 +1,0 @@
-export { type Durable, type DurableProgram, isInterruption } from './durable.ts'
-export type { Engine, Programs } from './engine.ts'
-export { DURABLE_ERROR_CODES, type DurableErrorCode } from './generated/error-code.ts'
-export { createMemoryDurable, type MemoryDurableOptions } from './memory-durable.ts'
-export type { RunState } from './run-state.ts'
-export { type EngineParameters, startEngine } from './start-engine.ts'
