@@ -133,33 +133,46 @@ describe('a table', () => {
     expect(await platform.kill('SIGTERM')).toBe(0)
   })
 
-  test('of a process that dies is finished by another, where followers see its end', {
-    timeout: 60_000,
-  }, async () => {
-    const { agents, start } = await setUp()
-    const names = ['lock', 'frame', 'hinge']
-    const first = await start()
-    const second = await start()
-    await register(first.url, agents, names)
-    let holding = true
-    agents.behave('hinge', () => (holding ? 'taken' : undefined))
-    const called = agents.next(({ agent }) => agent === 'hinge')
-    const taskId = await openTable(first.url, {
-      content: 'Is the door sound?',
-      agent_ids: names,
-    })
-    const following = untilClosed(second.url, taskId)
-    await called
-    holding = false
-    await first.kill('SIGKILL')
-    const { result, text } = await following
-    expect(result.headline).toBe('Consensus: 3 of 3 votes approve (3 needed).')
-    expect(countCalls(agents.calls)).toMatchObject({
-      'analyze hinge': 2,
-      'vote lock': 1,
-      'vote frame': 1,
-      'vote hinge': 1,
-    })
-    expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
-  })
+  test.each([
+    ['dies', 'SIGKILL'],
+    ['is frozen for a while', 'SIGSTOP'],
+  ] as const)(
+    'of a process that %s is finished by another, where followers see its end',
+    {
+      timeout: 60_000,
+    },
+    async (_, signal) => {
+      const { agents, start } = await setUp()
+      const names = ['lock', 'frame', 'hinge']
+      const first = await start()
+      const second = await start()
+      await register(first.url, agents, names)
+      let holding = true
+      agents.behave('hinge', () => (holding ? 'taken' : undefined))
+      const called = agents.next(({ agent }) => agent === 'hinge')
+      const taskId = await openTable(first.url, {
+        content: 'Is the door sound?',
+        agent_ids: names,
+      })
+      const following = untilClosed(second.url, taskId)
+      await called
+      holding = false
+      process.kill(first.pid, signal)
+      const { result, text } = await following
+      if (signal === 'SIGSTOP') {
+        process.kill(first.pid, 'SIGCONT')
+        const ready = () => fetch(`${first.url}/health/ready`).then(({ ok }) => ok)
+        await expect.poll(ready).toBe(true)
+        expect((await untilClosed(first.url, taskId)).text).toBe(text)
+      }
+      expect(result.headline).toBe('Consensus: 3 of 3 votes approve (3 needed).')
+      expect(countCalls(agents.calls)).toMatchObject({
+        'analyze hinge': 2,
+        'vote lock': 1,
+        'vote frame': 1,
+        'vote hinge': 1,
+      })
+      expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
+    },
+  )
 })

@@ -73,6 +73,19 @@ test('a process that runs no tables follows, cancels and decides those of anothe
   expect(view.status).toBe('cancelled')
 })
 
+test('a process that is closed leaves its tables to others at once', async () => {
+  await world.register({ lock: {} })
+  const runner = await startRunner()
+  const settings = { human_gate: 'before_vote' }
+  const taskId = await world.open({ agent_ids: ['lock'], settings })
+  await world.until(taskId, 'gate_opened')
+  await runner.close()
+  expect(await world.roundTable().figures()).toMatchObject({ queued: 1 })
+  const { tables } = world.roundTable()
+  const view = await tables.cancel(taskId, { name: 'ann', reason: '' })
+  expect(view.status).toBe('cancelled')
+})
+
 test('while one tenant has many tables, the table of another is among the next', async () => {
   await world.register({ lock: {} }, { shared: true })
   const order: string[] = []

@@ -77,6 +77,7 @@ export async function startTableEngine(
       running.add(ended)
     },
   })
+  const unlisten = await postgres.listen(QUEUE_CHANNEL, waiting.wake)
   const renew = async () => {
     try {
       const freed = await claims.renew()
@@ -94,7 +95,6 @@ export async function startTableEngine(
     clock: parameters.clock,
     everyMs: parameters.retentionEveryMs,
   })
-  const unlisten = await postgres.listen(QUEUE_CHANNEL, waiting.wake)
   return {
     wake: waiting.wake,
     lookAround: waiting.lookAround,
