@@ -145,7 +145,6 @@ describe('a table', () => {
       const { agents, start } = await setUp()
       const names = ['lock', 'frame', 'hinge']
       const first = await start()
-      const second = await start()
       await register(first.url, agents, names)
       let holding = true
       agents.behave('hinge', () => (holding ? 'taken' : undefined))
@@ -154,8 +153,9 @@ describe('a table', () => {
         content: 'Is the door sound?',
         agent_ids: names,
       })
-      const following = untilClosed(second.url, taskId)
       await called
+      const second = await start()
+      const following = untilClosed(second.url, taskId)
       holding = false
       process.kill(first.pid, signal)
       const { result, text } = await following
