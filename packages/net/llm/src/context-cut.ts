@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
-import type { ModelUsage } from './read-completion.ts'
+import type { ModelUsage } from './wire-form.ts'
 
 const fewestCharacters = 16_000
 /** Fewer tokens may only be those that a cache did not have. */

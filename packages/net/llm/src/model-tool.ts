@@ -1,6 +1,6 @@
 import { CresolverError, errorText, readJson } from '@cresolver/protocol'
 import type * as z from 'zod'
-import type { RequestedCall } from './read-completion.ts'
+import type { RequestedCall } from './wire-form.ts'
 
 /** A tool that a model may call. */
 export type ModelTool<Arguments = unknown> = {

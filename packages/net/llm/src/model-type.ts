@@ -1,9 +1,10 @@
 import type * as z from 'zod'
-import type { Fetch } from './chat-server.ts'
 import type { ModelToolCall } from './model-tool.ts'
-import type { ModelUsage } from './read-completion.ts'
-import type { RequestForm } from './request-form.ts'
 import type { ToolQuestion } from './tool-loop.ts'
+import type { ModelUsage, RequestForm } from './wire-form.ts'
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Connection to a model. */
 export type ModelParameters = {
@@ -85,12 +86,6 @@ export type ToolAnswer = {
   readonly attempts: number
 }
 
-/** Form of the requests that a server accepted: how firmly it holds typed output and sampling. */
-export type ModelForm = Omit<RequestForm, 'output'> & {
-  /** `tool` is a tool that the model must call. */
-  readonly output: RequestForm['output'] | 'tool'
-}
-
 /** A model that can call tools. */
 export type ToolModel = Model & {
   /**
@@ -103,7 +98,7 @@ export type ToolModel = Model & {
    */
   readonly runTools: (question: ToolQuestion) => Promise<ToolAnswer>
   /** Returns the form that the server accepted last; before the first question the firmest. */
-  readonly form: () => ModelForm
+  readonly form: () => RequestForm
   /** Reads the context window of the model in tokens; undefined where the server does not state it. */
   readonly contextWindow: () => Promise<number | undefined>
 }

@@ -47,11 +47,6 @@ test('an OpenAI-compatible server gets temperature, seed and schema over the wir
   })
 })
 
-test('a rate limit over the wire is waited for', async () => {
-  server.nextRequestError(429, { message: 'slow down' })
-  expect(await connect().ask(question)).toMatchObject({ attempts: 2 })
-})
-
 test('a server that is not there is named', async () => {
   const model = createModel({
     baseUrl: 'http://127.0.0.1:1/v1',

@@ -231,22 +231,6 @@ test('an answer that was cut off is sent back with that reason', async () => {
   expect(requests[1]?.body.messages[3]?.content).toContain('cut off at the token limit')
 })
 
-test('a second unusable answer is a failure', async () => {
-  const { model, requests } = setUp([completion(null), completion('no'), good()])
-  const failure = await failureOf(model.ask(question))
-  expect(failure.code).toBe('LLM_OUTPUT_INVALID')
-  expect(failure.message).toContain('it is not one JSON object')
-  expect(requests).toHaveLength(2)
-})
-
-test('a response that is not a chat completion is reported without another try', async () => {
-  const { model, requests } = setUp([new Response('<html>'), good()])
-  const failure = await failureOf(model.ask(question))
-  expect(failure.code).toBe('LLM_UNAVAILABLE')
-  expect(failure.hint).toContain('before /chat/completions')
-  expect(requests).toHaveLength(1)
-})
-
 test('an answer is read up to the limit and not further', async () => {
   const size = (await good().text()).length
   const fits = setUp([good()], { maxResponseBytes: size })
@@ -345,6 +329,9 @@ test('the key never shows in the model or in an error', async () => {
     () => fail(401, {}, echo),
     () => fail(404, {}, echo),
     () => fail(503, {}, echo),
+    () => fail(403, {}, { error: { code: 'content_filter', message: apiKey } }),
+    () => fail(429, { 'retry-after': '3600' }, echo),
+    () => fail(200, {}, { error: { code: 402, message: apiKey } }),
     () => thrown,
     () => completion(apiKey),
   ]

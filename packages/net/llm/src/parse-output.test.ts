@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { parseOutput } from './parse-output.ts'
@@ -11,7 +12,11 @@ test.each([
   ['Here you are:\n```\n{"answer":true}\n```\nGood luck!'],
   ['The answer is {"answer":true}, I think.'],
   ['{"answer":true,"more":1}'],
-])('%j is read', (text) => {
+  ['{"answer":false} No: {"answer":true} as of {today}, see [1].'],
+  ['[A 5" disk]\n{"answer":true}'],
+  ['Begin with { and end: {"answer":true}'],
+  ['{"answer":true,"more":"} {"}'],
+])('reads %j', (text) => {
   expect(parseOutput(text, schema)).toEqual({ fits: true, value: { answer: true } })
 })
 
@@ -25,6 +30,32 @@ test.each([
     'list.1: Invalid input: expected string, received number',
   ],
   ['[]', 'Invalid input: expected object, received array'],
-])('%j does not fit', (text, issue) => {
+  [
+    'Either [{"answer":true},{"answer":false}]',
+    'Invalid input: expected object, received array',
+  ],
+  [
+    'So {"said":{"answer":true}}',
+    'answer: Invalid input: expected boolean, received undefined',
+  ],
+])('does not read %j', (text, issue) => {
   expect(parseOutput(text, schema)).toEqual({ fits: false, issue })
+})
+
+const words = fc.string().map((text) => text.replace(/[[\]{}]/g, ''))
+const strings = z.object({ text: z.string() })
+
+test('finds an object between any words', () => {
+  fc.assert(
+    fc.property(words, fc.string(), words, (before, text, after) => {
+      const written = `${before} ${JSON.stringify({ text }, null, 1)} ${after}`
+      expect(parseOutput(written, strings)).toEqual({ fits: true, value: { text } })
+    }),
+  )
+})
+
+test.each(['{', '[{', '{"', '"{}', '{]', '{x}'])('ends soon for many %j', (part) => {
+  const start = performance.now()
+  expect(parseOutput(part.repeat(900_000 / part.length), schema).fits).toBe(false)
+  expect(performance.now() - start).toBeLessThan(5_000)
 })

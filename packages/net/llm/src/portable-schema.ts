@@ -29,10 +29,18 @@ const refused = new Set([
   'uniqueItems',
 ])
 
-/** Writes the whole JSON schema, for the text of a prompt. */
-export function fullSchema(schema: z.ZodType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+/** Writes the whole JSON schema, of what a model writes (`input`) or of what is read from it. */
+export function fullSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output' = 'output',
+): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
   return rest
+}
+
+/** Asks for typed output in words: the limits that are not in the schema sent are in the text. */
+export function describeSchema(schema: z.ZodType): string {
+  return `Answer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(fullSchema(schema))}`
 }
 
 /**

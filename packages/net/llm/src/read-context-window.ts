@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from './parse-json.ts'
 
 /** Names under which servers state the context window of a model in their list of models. */
 const windowSchema = z.looseObject({
@@ -19,7 +20,7 @@ const listSchema = z.object({ data: z.array(windowSchema).max(10_000) })
  * @returns tokens, or undefined where the server does not state them
  */
 export function readContextWindow(text: string, model: string): number | undefined {
-  const parsed = listSchema.safeParse(parse(text))
+  const parsed = listSchema.safeParse(parseJson(text))
   const found = parsed.data?.data.find(({ id }) => id === model)
   return (
     found?.context_length ??
@@ -27,12 +28,4 @@ export function readContextWindow(text: string, model: string): number | undefin
     found?.max_model_len ??
     found?.max_context_length
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

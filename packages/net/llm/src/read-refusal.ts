@@ -1,42 +1,43 @@
-import { readJson } from '@cresolver/protocol'
 import * as z from 'zod'
-import type { Refusal } from './request-form.ts'
+import type { Refusal } from './wire-form.ts'
 
-type Reason = Pick<Refusal, 'message' | 'param'>
-
-const limits = { bytes: 1_000_000, depth: 24, values: 10_000 }
+const word = z.union([z.string(), z.number()]).nullish().catch(null)
 const path = z.array(z.union([z.string(), z.number()]))
+const errorSchema = z
+  .object({ message: z.string(), param: word, code: word, type: word, status: word })
+  .transform(({ message, param, ...codes }) => ({
+    message,
+    param: param ? String(param) : undefined,
+    code: [codes.code, codes.type, codes.status].filter(Boolean).join(' '),
+  }))
+const text = z.string().transform(reason)
 const refusalSchema = z.union([
-  z
-    .object({
-      error: z.object({ message: z.string(), param: z.string().nullish().catch(null) }),
-    })
-    .transform(({ error }) => ({ ...error, param: error.param || undefined })),
-  z.object({ error: z.string() }).transform((body) => reason(body.error)),
-  z.object({ detail: z.string() }).transform((body) => reason(body.detail)),
+  z.object({ error: z.union([errorSchema, text]) }).transform(({ error }) => error),
+  z.object({ detail: text }).transform(({ detail }) => detail),
   z
     .object({ detail: z.array(z.object({ loc: path, msg: z.string() })).min(1) })
     .transform(({ detail }) =>
       reason(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')),
     ),
-  z.object({ message: z.string() }).transform((body) => reason(body.message)),
+  z.object({ message: text }).transform(({ message }) => message),
 ])
 
 /** Reads why a server refused a request. Some servers put the error into a list. */
-export function readRefusal(text: string): Reason {
-  const value = parseOrUndefined(text)
-  const body: unknown = Array.isArray(value) ? value[0] : value
-  return refusalSchema.safeParse(body).data ?? reason('no reason given')
+export function readRefusal(body: unknown, status: number): Refusal {
+  const value: unknown = Array.isArray(body) ? body[0] : body
+  return { status, ...(refusalSchema.safeParse(value).data ?? reason('no reason given')) }
 }
 
-function reason(message: string): Reason {
-  return { message, param: undefined }
+/** Reads an error that was sent as an answer (200); undefined when the body is none. */
+export function readHiddenRefusal(body: unknown): Refusal | undefined {
+  if (!hiddenSchema.safeParse(body).success) return undefined
+  const refusal = readRefusal(body, 502)
+  const status = Number(/\b[45]\d\d\b/.exec(refusal.code)?.[0] ?? refusal.status)
+  return { ...refusal, status }
 }
 
-function parseOrUndefined(text: string): unknown {
-  try {
-    return readJson(text, limits)
-  } catch {
-    return undefined
-  }
+const hiddenSchema = z.object({ error: z.union([z.string().min(1), z.looseObject({})]) })
+
+function reason(message: string) {
+  return { message, param: undefined, code: '' }
 }

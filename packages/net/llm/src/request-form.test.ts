@@ -79,28 +79,6 @@ test('a model that refuses max_tokens and temperature is asked without them, and
   expect(last?.response_format?.type).toBe('json_schema')
 })
 
-test.each<[string, Refuse]>([
-  [
-    'an unknown field, in a list',
-    ({ seed }) =>
-      seed === undefined
-        ? undefined
-        : ([{ error: { message: 'Unknown name "seed": Cannot find field.' } }] as object),
-  ],
-  [
-    'the place of a field, as FastAPI does',
-    ({ seed }) =>
-      seed === undefined
-        ? undefined
-        : { detail: [{ loc: ['body', 'seed'], msg: 'Extra inputs are not permitted' }] },
-  ],
-])('a server that names %s is asked without it', async (_, refuse) => {
-  const { ask, bodies } = await serve(refuse, 422)
-  expect(await ask()).toMatchObject({ attempts: 2 })
-  expect(bodies[1]).not.toHaveProperty('seed')
-  expect(bodies[1]?.response_format?.type).toBe('json_schema')
-})
-
 test('a server that knows neither a schema nor json_object is asked for plain text', async () => {
   const { ask, bodies } = await serve(({ response_format }) =>
     response_format ? { error: "'response_format.type' must be 'text'" } : undefined,

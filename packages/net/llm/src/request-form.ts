@@ -1,29 +1,5 @@
-/**
- * Which parameters a server accepts; each step of {@link nextForm} uses fewer of them. It says how
- * firmly the form of answers is held, so a check can report it.
- */
-export type RequestForm = {
-  /** How typed output is asked for: `strict` is the firmest, `text` relies on the prompt alone. */
-  readonly output: 'strict' | 'json_schema' | 'json_object' | 'text'
-  readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none'
-  /** False where the server sets the temperature itself. */
-  readonly temperature: boolean
-  /** False where the server takes no seed. */
-  readonly seed: boolean
-  /** Role of the instructions; `user` puts them before the task. */
-  readonly role: 'system' | 'developer' | 'user'
-}
-
-/** Reason of a server for refusing a request. */
-export type Refusal = {
-  readonly status: number | undefined
-  /** The parameter, where the server names it in `error.param`. */
-  readonly param: string | undefined
-  readonly message: string
-}
-
-/** A schema with the name that servers ask for. */
-export type NamedSchema = { readonly name: string; readonly schema: object }
+import { portableSchema } from './portable-schema.ts'
+import type { Refusal, RequestForm, WireRequest } from './wire-form.ts'
 
 /** Form of the first request. */
 export const firstForm: RequestForm = {
@@ -78,32 +54,35 @@ function looserOutput(form: RequestForm, named: string): RequestForm | undefined
 /** Writes the parameters of a form. */
 export function writeForm(
   form: RequestForm,
-  maxTokens: number,
-  schema: NamedSchema | undefined,
+  { maxTokens, factor, typed }: WireRequest,
 ): object {
   return {
     ...(form.temperature ? { temperature: 0 } : {}),
     ...(form.seed ? { seed: 42 } : {}),
-    ...writeLimit(form.limit, maxTokens),
-    ...(schema ? writeOutput(form.output, schema) : {}),
+    ...writeLimit(form.limit, maxTokens, factor),
+    ...(typed ? writeOutput(form.output, typed) : {}),
   }
 }
 
-function writeLimit(limit: RequestForm['limit'], maxTokens: number): object {
+function writeLimit(
+  limit: RequestForm['limit'],
+  maxTokens: number,
+  factor: number,
+): object {
   if (limit === 'none') return {}
   return limit === 'max_tokens'
-    ? { max_tokens: maxTokens }
-    : { max_completion_tokens: Math.max(REASONING_TOKENS, maxTokens) }
+    ? { max_tokens: maxTokens * factor }
+    : { max_completion_tokens: Math.max(REASONING_TOKENS, maxTokens) * factor }
 }
 
 function writeOutput(
   output: RequestForm['output'],
-  { name, schema }: NamedSchema,
+  { name, schema }: NonNullable<WireRequest['typed']>,
 ): object {
-  if (output === 'text') return {}
+  if (output === 'text' || output === 'tool') return {}
   if (output === 'json_object') return { response_format: { type: 'json_object' } }
   const strict = output === 'strict' ? { strict: true } : {}
-  const json_schema = { name, ...strict, schema }
+  const json_schema = { name, ...strict, schema: portableSchema(schema) }
   return { response_format: { type: 'json_schema', json_schema } }
 }
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
 import { type ModelTool, type ModelToolCall, runCall } from './model-tool.ts'
-import type { RequestedCall } from './read-completion.ts'
+import type { ToolResult, Turn, WireReply } from './wire-form.ts'
 
 /** A task that a model works on with tools. */
 export type ToolQuestion = {
@@ -21,26 +21,13 @@ export type ToolQuestion = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** One answer of the model and the results of its calls. */
-export type ToolStep = {
-  readonly text: string
-  readonly calls: readonly ModelToolCall[]
-}
+/** Sends the turns so far; the model may call tools only if `mayCall`. */
+export type Converse = (turns: readonly Turn[], mayCall: boolean) => Promise<WireReply>
 
-/** One answer of the model. */
-export type ToolTurn = {
-  readonly text: string
-  readonly calls: readonly RequestedCall[]
-}
-
-/** Sends the steps so far; the model may call tools only if `withTools`. */
-export type Converse = (
-  steps: readonly ToolStep[],
-  withTools: boolean,
-) => Promise<ToolTurn>
-
-/** Text that a model reads in its last step. */
-export const lastStepText = 'No further tool calls are possible. Answer now.'
+const lastStepText = 'No further tool calls are possible. Answer now.'
+/** A server refuses a call that has no result. */
+const tooManyCalls = 'Error: not run, the calls are used up.'
+const halfCall = 'Error: not run, it was cut off at the token limit.'
 
 /** Number of steps where a question sets none. */
 export const DEFAULT_STEPS = 6
@@ -57,21 +44,31 @@ export async function runToolLoop(
   converse: Converse,
 ): Promise<{ readonly text: string; readonly calls: readonly ModelToolCall[] }> {
   const { tools, maxSteps = DEFAULT_STEPS, maxCalls = 12 } = question
-  const steps: ToolStep[] = []
-  let made = 0
+  const turns: Turn[] = [{ from: 'user', text: question.user }]
+  const made: ModelToolCall[] = []
   for (let step = 1; ; step += 1) {
-    const isLast = step >= maxSteps || made >= maxCalls
-    const turn = await converse(steps, !isLast && tools.length > 0)
-    if (isLast || turn.calls.length === 0) {
-      if (!turn.text.trim()) throw noAnswer(step, made)
-      return { text: turn.text, calls: steps.flatMap(({ calls }) => calls) }
+    const isLast = step >= maxSteps || made.length >= maxCalls
+    if (isLast && step > 1) turns.push({ from: 'user', text: lastStepText })
+    const { text, calls, replay, end } = await converse(
+      turns,
+      !isLast && tools.length > 0,
+    )
+    if (isLast || calls.length === 0) {
+      if (!text.trim()) throw noAnswer(step, made.length)
+      return { text, calls: made }
     }
-    const calls: ModelToolCall[] = []
-    for (const call of turn.calls.slice(0, maxCalls - made)) {
-      made += 1
-      calls.push(await race(runCall(tools, call, `c${made}`, signal)))
+    const results: ToolResult[] = []
+    for (const [index, call] of calls.entries()) {
+      const isHalf = end === 'cut' && index === calls.length - 1
+      if (isHalf || made.length >= maxCalls) {
+        results.push({ id: call.id, text: isHalf ? halfCall : tooManyCalls, ok: false })
+        continue
+      }
+      const run = await race(runCall(tools, call, `c${made.length + 1}`, signal))
+      made.push(run)
+      results.push({ id: call.id, text: run.result, ok: run.ok })
     }
-    steps.push({ text: turn.text, calls })
+    turns.push({ from: 'replay', messages: replay }, { from: 'tools', results })
   }
 }
 
