@@ -1085,15 +1085,14 @@ export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParame
 
 // types/packages/net/llm/src/index.d.ts
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
-export type { Fetch } from './chat-server.js';
 export { DEFAULT_SERVICE } from './default-service.js';
 export { type FenceUntrustedParameters, fenceUntrusted, fenceUntrustedJson, } from './fence-untrusted.js';
 export { LLM_ERROR_CODES, type LlmErrorCode } from './generated/error-code.js';
 export { createModel } from './model.js';
 export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.js';
-export type { Model, ModelAnswer, ModelForm, ModelParameters, ModelQuestion, ToolAnswer, ToolModel, } from './model-type.js';
-export type { ModelUsage } from './read-completion.js';
+export type { Fetch, Model, ModelAnswer, ModelParameters, ModelQuestion, ToolAnswer, ToolModel, } from './model-type.js';
 export type { ToolQuestion } from './tool-loop.js';
+export type { ModelUsage, RequestForm as ModelForm } from './wire-form.js';
 
 // types/packages/kit/agent/src/definition/agent-settings.d.ts
 import type { AgentCacheOptions, AgentDefinition, AgentLimits, AgentLogger } from './agent-definition.js';
@@ -1327,45 +1326,9 @@ export type AgentObjectClass = new (state: ObjectState, environment: EdgeEnviron
 export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
 
 // types/packages/net/llm/src/anthropic-model.d.ts
-import type { Fetch } from './chat-server.js';
-import type { ToolModel } from './model-type.js';
-export type AnthropicModelParameters = {
-    readonly apiKey: string;
-    readonly model?: string | undefined;
-    readonly baseUrl?: string | undefined;
-    readonly fetch?: Fetch | undefined;
-    readonly timeoutMs?: number | undefined;
-    readonly retries?: number | undefined;
-    readonly maxResponseBytes?: number | undefined;
-    readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
-};
+import type { ModelParameters, ToolModel } from './model-type.js';
+export type AnthropicModelParameters = Omit<Partial<ModelParameters>, 'jsonSchema'> & Pick<ModelParameters, 'apiKey'>;
 export declare function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel;
-
-// types/packages/net/llm/src/chat-server.d.ts
-import { type CresolverError } from '../../../core/protocol/src/index.js';
-import { type Completion } from './read-completion.js';
-import type { Refusal } from './request-form.js';
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-export type ChatServerParameters = {
-    readonly baseUrl: string;
-    readonly apiKey: string;
-    readonly fetch: Fetch;
-    readonly maxResponseBytes: number;
-};
-export type ChatOutcome = ({
-    readonly kind: 'answer';
-} & Completion) | {
-    readonly kind: 'failure';
-    readonly error: CresolverError;
-    readonly refusal: Refusal;
-    readonly retryable: boolean;
-    readonly retryAfter: string | null;
-};
-export type ChatServer = {
-    readonly complete: (body: unknown, signal: AbortSignal) => Promise<ChatOutcome>;
-    readonly contextWindow: (model: string) => Promise<number | undefined>;
-};
-export declare function connectChatServer(parameters: ChatServerParameters): ChatServer;
 
 // types/packages/net/llm/src/default-service.d.ts
 export declare const DEFAULT_SERVICE: {
@@ -1388,12 +1351,16 @@ export declare function createModel(parameters: ModelParameters): ToolModel;
 
 // types/packages/net/llm/src/model-tool.d.ts
 import type * as z from 'zod';
-import type { RequestedCall } from './read-completion.js';
 export type ModelTool<Arguments = unknown> = {
     readonly name: string;
     readonly description: string;
     readonly parameters: z.ZodType<Arguments>;
     run(args: Arguments, signal: AbortSignal): Promise<string>;
+};
+export type RequestedCall = {
+    readonly id: string;
+    readonly name: string;
+    readonly argumentsText: string;
 };
 export type ModelToolCall = {
     readonly id: string;
@@ -1407,11 +1374,10 @@ export declare function runCall(tools: readonly ModelTool[], { name, argumentsTe
 
 // types/packages/net/llm/src/model-type.d.ts
 import type * as z from 'zod';
-import type { Fetch } from './chat-server.js';
 import type { ModelToolCall } from './model-tool.js';
-import type { ModelUsage } from './read-completion.js';
-import type { RequestForm } from './request-form.js';
 import type { ToolQuestion } from './tool-loop.js';
+import type { ModelUsage, RequestForm } from './wire-form.js';
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type ModelParameters = {
     readonly baseUrl: string;
     readonly apiKey: string;
@@ -1448,38 +1414,16 @@ export type ToolAnswer = {
     readonly usage?: ModelUsage | undefined;
     readonly attempts: number;
 };
-export type ModelForm = Omit<RequestForm, 'output'> & {
-    readonly output: RequestForm['output'] | 'tool';
-};
 export type ToolModel = Model & {
     readonly runTools: (question: ToolQuestion) => Promise<ToolAnswer>;
-    readonly form: () => ModelForm;
+    readonly form: () => RequestForm;
     readonly contextWindow: () => Promise<number | undefined>;
 };
-
-// types/packages/net/llm/src/read-completion.d.ts
-export type ModelUsage = {
-    readonly promptTokens: number;
-    readonly completionTokens: number;
-};
-export type RequestedCall = {
-    readonly name: string;
-    readonly argumentsText: string;
-};
-export type Completion = {
-    readonly text: string;
-    readonly cutOff: boolean;
-    readonly declined: boolean;
-    readonly calls: readonly RequestedCall[];
-    readonly usage: ModelUsage | undefined;
-};
-export declare function readCompletion(text: string, maxBytes: number): Completion | undefined;
-export declare function addUsage(sum: ModelUsage | undefined, usage: ModelUsage | undefined): ModelUsage | undefined;
 
 // types/packages/net/llm/src/tool-loop.d.ts
 import type { Deadline } from '../../../core/bounded/src/index.js';
 import { type ModelTool, type ModelToolCall } from './model-tool.js';
-import type { RequestedCall } from './read-completion.js';
+import type { Turn, WireReply } from './wire-form.js';
 export type ToolQuestion = {
     readonly system: string;
     readonly user: string;
@@ -1490,21 +1434,76 @@ export type ToolQuestion = {
     readonly timeoutMs?: number | undefined;
     readonly signal?: AbortSignal | undefined;
 };
-export type ToolStep = {
-    readonly text: string;
-    readonly calls: readonly ModelToolCall[];
-};
-export type ToolTurn = {
-    readonly text: string;
-    readonly calls: readonly RequestedCall[];
-};
-export type Converse = (steps: readonly ToolStep[], withTools: boolean) => Promise<ToolTurn>;
-export declare const lastStepText = "No further tool calls are possible. Answer now.";
+export type Converse = (turns: readonly Turn[], mayCall: boolean) => Promise<WireReply>;
 export declare const DEFAULT_STEPS = 6;
 export declare function runToolLoop(question: ToolQuestion, { signal, race }: Deadline, converse: Converse): Promise<{
     readonly text: string;
     readonly calls: readonly ModelToolCall[];
 }>;
+
+// types/packages/net/llm/src/wire-form.d.ts
+import type * as z from 'zod';
+import type { ModelTool, RequestedCall } from './model-tool.js';
+export type RequestForm = {
+    readonly output: 'tool' | 'strict' | 'json_schema' | 'json_object' | 'text';
+    readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
+    readonly temperature: boolean;
+    readonly seed: boolean;
+    readonly role: 'system' | 'developer' | 'user';
+};
+export type Refusal = {
+    readonly status: number;
+    readonly param: string | undefined;
+    readonly code: string;
+    readonly message: string;
+};
+export type Turn = {
+    readonly from: 'user' | 'model';
+    readonly text: string;
+}
+ | {
+    readonly from: 'replay';
+    readonly messages: readonly object[];
+} | {
+    readonly from: 'tools';
+    readonly results: readonly ToolResult[];
+};
+export type ToolResult = {
+    readonly id: string;
+    readonly text: string;
+    readonly ok: boolean;
+};
+export type WireRequest = {
+    readonly system: string;
+    readonly turns: readonly Turn[];
+    readonly maxTokens: number;
+    readonly factor: 1 | 2;
+    readonly typed?: {
+        readonly name: string;
+        readonly schema: z.ZodType;
+    };
+    readonly tools?: readonly ModelTool[];
+    readonly mayCall?: boolean;
+};
+export type ModelUsage = {
+    readonly promptTokens: number;
+    readonly completionTokens: number;
+};
+export type WireReply = {
+    readonly text: string;
+    readonly calls: readonly RequestedCall[];
+    readonly end: 'done' | 'cut' | 'declined' | 'paused';
+    readonly usage: ModelUsage | undefined;
+    readonly replay: readonly object[];
+};
+export type WireForm = {
+    readonly path: string;
+    readonly headers: (apiKey: string) => Readonly<Record<string, string>>;
+    readonly first: RequestForm;
+    readonly next: (form: RequestForm, refusal: Refusal, isTyped: boolean) => RequestForm | undefined;
+    readonly write: (request: WireRequest, form: RequestForm) => object;
+    readonly read: (body: unknown, request: WireRequest) => WireReply | 'again' | undefined;
+};
 
 // types/packages/kit/agent/src/runner/answer-cache.d.ts
 export type Kept<T> = {
@@ -2790,27 +2789,6 @@ export type AoUnits = {
     readonly authority: string | undefined;
 };
 export declare function findAoUnits(network: AoNetwork): Promise<AoUnits>;
-
-// types/packages/net/llm/src/request-form.d.ts
-export type RequestForm = {
-    readonly output: 'strict' | 'json_schema' | 'json_object' | 'text';
-    readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
-    readonly temperature: boolean;
-    readonly seed: boolean;
-    readonly role: 'system' | 'developer' | 'user';
-};
-export type Refusal = {
-    readonly status: number | undefined;
-    readonly param: string | undefined;
-    readonly message: string;
-};
-export type NamedSchema = {
-    readonly name: string;
-    readonly schema: object;
-};
-export declare const firstForm: RequestForm;
-export declare function nextForm(form: RequestForm, refusal: Refusal, isTyped: boolean): RequestForm | undefined;
-export declare function writeForm(form: RequestForm, maxTokens: number, schema: NamedSchema | undefined): object;
 
 // types/packages/net/outbound/src/host-guards.d.ts
 import { OutboundError } from './outbound-error.js';

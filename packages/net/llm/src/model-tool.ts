@@ -1,6 +1,5 @@
 import { CresolverError, errorText, readJson } from '@cresolver/protocol'
 import type * as z from 'zod'
-import type { RequestedCall } from './wire-form.ts'
 
 /** A tool that a model may call. */
 export type ModelTool<Arguments = unknown> = {
@@ -17,7 +16,16 @@ export type ModelTool<Arguments = unknown> = {
   run(args: Arguments, signal: AbortSignal): Promise<string>
 }
 
-/** A call of a tool, numbered by us: ids of servers are random and would make runs differ. */
+/** A tool that a model wants to call. */
+export type RequestedCall = {
+  /** The server's. */
+  readonly id: string
+  readonly name: string
+  /** As the model wrote them: untrusted JSON. */
+  readonly argumentsText: string
+}
+
+/** A call of a tool, numbered by us; ids of servers are random, and go back to the server alone. */
 export type ModelToolCall = {
   /** `c1`, `c2` and so on. */
   readonly id: string

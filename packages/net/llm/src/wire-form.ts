@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ModelTool } from './model-tool.ts'
+import type { ModelTool, RequestedCall } from './model-tool.ts'
 
 /**
  * Which parameters a server accepts; each refusal leads to fewer of them. It says how firmly the form
@@ -63,15 +63,6 @@ export type WireRequest = {
 export type ModelUsage = {
   readonly promptTokens: number
   readonly completionTokens: number
-}
-
-/** A tool that a model wants to call. */
-export type RequestedCall = {
-  /** The server's. */
-  readonly id: string
-  readonly name: string
-  /** As the model wrote them: untrusted JSON. */
-  readonly argumentsText: string
 }
 
 /** Answer of a model. */
