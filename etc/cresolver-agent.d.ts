@@ -1327,7 +1327,10 @@ export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
 
 // types/packages/net/llm/src/anthropic-model.d.ts
 import type { ModelParameters, ToolModel } from './model-type.js';
-export type AnthropicModelParameters = Omit<Partial<ModelParameters>, 'jsonSchema'> & Pick<ModelParameters, 'apiKey'>;
+export type AnthropicModelParameters = Omit<ModelParameters, 'model' | 'baseUrl' | 'jsonSchema'> & {
+    readonly model?: string | undefined;
+    readonly baseUrl?: string | undefined;
+};
 export declare function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel;
 
 // types/packages/net/llm/src/default-service.d.ts
@@ -1450,6 +1453,7 @@ export type RequestForm = {
     readonly temperature: boolean;
     readonly seed: boolean;
     readonly role: 'system' | 'developer' | 'user';
+    readonly replay: 'whole' | 'plain';
 };
 export type Refusal = {
     readonly status: number;
@@ -1498,9 +1502,10 @@ export type WireReply = {
 };
 export type WireForm = {
     readonly path: string;
+    readonly list: string;
     readonly headers: (apiKey: string) => Readonly<Record<string, string>>;
     readonly first: RequestForm;
-    readonly next: (form: RequestForm, refusal: Refusal, isTyped: boolean) => RequestForm | undefined;
+    readonly next: (form: RequestForm, refusal: Refusal, request: WireRequest) => RequestForm | undefined;
     readonly write: (request: WireRequest, form: RequestForm) => object;
     readonly read: (body: unknown, request: WireRequest) => WireReply | 'again' | undefined;
 };

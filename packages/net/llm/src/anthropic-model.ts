@@ -7,8 +7,13 @@ import { configInvalid } from './wire-error.ts'
  * Connection to a model through Anthropic's Messages API. Default model `claude-haiku-4-5`, default
  * base URL `https://api.anthropic.com`.
  */
-export type AnthropicModelParameters = Omit<Partial<ModelParameters>, 'jsonSchema'> &
-  Pick<ModelParameters, 'apiKey'>
+export type AnthropicModelParameters = Omit<
+  ModelParameters,
+  'model' | 'baseUrl' | 'jsonSchema'
+> & {
+  readonly model?: string | undefined
+  readonly baseUrl?: string | undefined
+}
 
 /**
  * Connects to a model behind Anthropic's Messages API (`POST /v1/messages`, version 2023-06-01).
@@ -22,14 +27,11 @@ export type AnthropicModelParameters = Omit<Partial<ModelParameters>, 'jsonSchem
  */
 export function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel {
   const { apiKey, baseUrl = 'https://api.anthropic.com' } = parameters
+  const { model = 'claude-haiku-4-5' } = parameters
   const hint = 'Use a key of Anthropic and a base URL such as https://api.anthropic.com.'
   if (!apiKey.trim()) throw configInvalid('The API key is empty.', hint)
   if (!/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/i.test(baseUrl)) {
     throw configInvalid('The base URL of the model server is not an https URL.', hint)
   }
-  return openModel(anthropicWire, {
-    model: 'claude-haiku-4-5',
-    ...parameters,
-    baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`,
-  })
+  return openModel(anthropicWire, { ...parameters, model, baseUrl })
 }

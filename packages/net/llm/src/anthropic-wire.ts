@@ -11,7 +11,8 @@ import type {
 
 /** Form of Anthropic's Messages API, version 2023-06-01. */
 export const anthropicWire: WireForm = {
-  path: '/messages',
+  path: '/v1/messages',
+  list: '/v1/models',
   headers: (apiKey) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }),
   first: {
     output: 'tool',
@@ -19,6 +20,7 @@ export const anthropicWire: WireForm = {
     temperature: true,
     seed: false,
     role: 'system',
+    replay: 'whole',
   },
   next: nextForm,
   write: writeRequest,

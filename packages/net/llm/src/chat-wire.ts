@@ -7,6 +7,7 @@ import type { RequestForm, Turn, WireForm, WireReply, WireRequest } from './wire
 /** Form of chat completions, as OpenAI and many other servers write them. */
 export const chatWire: WireForm = {
   path: '/chat/completions',
+  list: '/models',
   headers: (apiKey) => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
   first: firstForm,
   next: nextForm,
@@ -20,7 +21,10 @@ function writeRequest(request: WireRequest, form: RequestForm): object {
   const { system, turns, typed, tools = [], mayCall = false } = request
   const instructions = typed ? `${system}\n\n${describeSchema(typed.schema)}` : system
   return {
-    messages: [...writeSystem(form.role, instructions), ...turns.flatMap(writeTurn)],
+    messages: [
+      ...writeSystem(form.role, instructions),
+      ...turns.flatMap((turn) => writeTurn(turn, form)),
+    ],
     ...writeForm(form, request),
     ...(mayCall && tools.length > 0
       ? {
@@ -43,14 +47,17 @@ function writeSystem(role: RequestForm['role'], content: string): readonly ChatM
   ]
 }
 
-function writeTurn(turn: Turn): readonly object[] {
+function writeTurn(turn: Turn, { replay }: RequestForm): readonly object[] {
   switch (turn.from) {
     case 'user':
       return [{ role: 'user', content: turn.text }]
     case 'model':
       return [{ role: 'assistant', content: turn.text }]
     case 'replay':
-      return turn.messages
+      if (replay === 'whole') return turn.messages
+      return turn.messages.map(
+        (message) => plainSchema.safeParse(message).data ?? message,
+      )
     case 'tools':
       return turn.results.map(({ id, text }) => ({
         role: 'tool',
@@ -59,6 +66,21 @@ function writeTurn(turn: Turn): readonly object[] {
       }))
   }
 }
+
+/** What the specification knows of a message with calls. */
+const plainSchema = z.object({
+  role: z.string(),
+  content: z.unknown(),
+  tool_calls: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.string().default('function'),
+        function: z.object({ name: z.string(), arguments: z.unknown() }),
+      }),
+    )
+    .optional(),
+})
 
 const partSchema = z.looseObject({
   type: z.string(),

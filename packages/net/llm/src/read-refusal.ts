@@ -11,15 +11,18 @@ const errorSchema = z
     code: [codes.code, codes.type, codes.status].filter(Boolean).join(' '),
   }))
 const text = z.string().transform(reason)
+const detailSchema = z
+  .object({ detail: z.array(z.object({ loc: path, msg: z.string() })).min(1) })
+  .transform(({ detail }) =>
+    reason(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')),
+  )
 const refusalSchema = z.union([
   z.object({ error: z.union([errorSchema, text]) }).transform(({ error }) => error),
   z.object({ detail: text }).transform(({ detail }) => detail),
+  detailSchema,
   z
-    .object({ detail: z.array(z.object({ loc: path, msg: z.string() })).min(1) })
-    .transform(({ detail }) =>
-      reason(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')),
-    ),
-  z.object({ message: text }).transform(({ message }) => message),
+    .object({ message: z.union([text, detailSchema]) })
+    .transform(({ message }) => message),
 ])
 
 /** Reads why a server refused a request. Some servers put the error into a list. */

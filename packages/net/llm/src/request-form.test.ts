@@ -138,6 +138,7 @@ test('the firmest form is reported where nothing was refused', async () => {
     temperature: true,
     seed: true,
     role: 'system',
+    replay: 'whole',
   })
 })
 

@@ -8,6 +8,7 @@ export const firstForm: RequestForm = {
   temperature: true,
   seed: true,
   role: 'system',
+  replay: 'whole',
 }
 
 /** Least limit where hidden reasoning counts too, in tokens. */
@@ -15,12 +16,13 @@ const REASONING_TOKENS = 8_192
 
 /**
  * Finds the next form to try after a 400 or 422: the parameter that the server names is replaced or
- * dropped. Where it names none, typed output is asked for less firmly.
+ * dropped. Where it names none, typed output is asked for less firmly,
+ * and messages of the model go back without fields of the server.
  */
 export function nextForm(
   form: RequestForm,
   refusal: Refusal,
-  isTyped: boolean,
+  { typed, turns }: WireRequest,
 ): RequestForm | undefined {
   if (refusal.status !== 400 && refusal.status !== 422) return undefined
   const named = refusal.param ?? refusal.message
@@ -35,7 +37,9 @@ export function nextForm(
   if (form.role !== 'user' && names(named, 'role') && aboutRole(form.role, refusal)) {
     return { ...form, role: form.role === 'system' ? 'developer' : 'user' }
   }
-  return isTyped ? looserOutput(form, named) : undefined
+  if (typed) return looserOutput(form, named)
+  const isReplayed = turns.some(({ from }) => from === 'replay')
+  return isReplayed && form.replay === 'whole' ? { ...form, replay: 'plain' } : undefined
 }
 
 function aboutRole(role: RequestForm['role'], { message, param }: Refusal): boolean {

@@ -64,7 +64,7 @@ export function createWireClient(
       if (outcome.kind === 'reply') return outcome
       failure = outcome
       const { refusal, error } = outcome
-      const next = refusal && wire.next(form, refusal, request.typed !== undefined)
+      const next = refusal && wire.next(form, refusal, request)
       if (next) {
         form = next
         return attempt()

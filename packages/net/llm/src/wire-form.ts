@@ -18,6 +18,8 @@ export type RequestForm = {
   readonly seed: boolean
   /** Role of the instructions; `user` puts them before the task. */
   readonly role: 'system' | 'developer' | 'user'
+  /** How messages of the model go back; `plain` for servers that refuse fields of their own. */
+  readonly replay: 'whole' | 'plain'
 }
 
 /** Reason of a server for refusing a request. */
@@ -78,15 +80,17 @@ export type WireReply = {
 
 /** How a vendor's servers write requests and answers. */
 export type WireForm = {
-  /** Path after the base URL. */
+  /** Path of questions after the base URL. */
   readonly path: string
+  /** Path of the list of models. */
+  readonly list: string
   readonly headers: (apiKey: string) => Readonly<Record<string, string>>
   readonly first: RequestForm
   /** Finds the form to try after a refusal; undefined when none is left. */
   readonly next: (
     form: RequestForm,
     refusal: Refusal,
-    isTyped: boolean,
+    request: WireRequest,
   ) => RequestForm | undefined
   /** Writes the body of a request, but for the name of the model. */
   readonly write: (request: WireRequest, form: RequestForm) => object

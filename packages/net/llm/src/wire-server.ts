@@ -107,7 +107,7 @@ export function connectServer(wire: WireForm, parameters: ModelParameters): Wire
     },
     contextWindow: async (model) => {
       try {
-        const response = await request('/models', {
+        const response = await request(wire.list, {
           signal: AbortSignal.timeout(LIST_MS),
         })
         const text = response.ok ? await readText(response, maxResponseBytes) : undefined

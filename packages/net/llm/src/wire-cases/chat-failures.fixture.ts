@@ -222,7 +222,7 @@ export const chatFailures: readonly WireCase[] = [
       good,
     ],
     sees: yes,
-    last: { max_tokens: 2_048, response_format: { type: 'json_schema' } },
+    last: { max_tokens: 2_048, response_format: { json_schema: { strict: true } } },
   },
   {
     name: 'the place of a field is named (FastAPI)',
@@ -231,7 +231,22 @@ export const chatFailures: readonly WireCase[] = [
       good,
     ],
     sees: yes,
-    last: { response_format: { type: 'json_schema' } },
+    last: { response_format: { json_schema: { strict: true } } },
+  },
+  {
+    name: 'the place of a field is named inside of the message (Mistral)',
+    server: [
+      {
+        status: 422,
+        body: {
+          object: 'error',
+          message: { detail: [{ loc: ['body', 'seed'], msg: 'Extra input' }] },
+        },
+      },
+      good,
+    ],
+    sees: yes,
+    last: { response_format: { json_schema: { strict: true } } },
   },
   {
     name: 'a schema is refused, and any JSON is not',

@@ -70,6 +70,26 @@ export const chatTools: readonly WireCase[] = [
     refusal: null,
   }),
   {
+    name: 'a server that refuses its own reasoning (Groq)',
+    task: 'tools',
+    server: [
+      said({ content: null, reasoning: 'Hm.', tool_calls: [asks(query, { index: 0 })] }),
+      {
+        status: 400,
+        body: {
+          error: {
+            message:
+              "'messages.2' : property 'reasoning' is unsupported, did you mean 'role'?",
+            type: 'invalid_request_error',
+          },
+        },
+      },
+      done,
+    ],
+    sees: { text: 'Done.', calls: [found] },
+    replays: [{ role: 'assistant', content: null, tool_calls: [asks(query)] }, result],
+  },
+  {
     name: 'empty arguments of a tool without any',
     task: 'tools',
     server: [said({ content: null, tool_calls: [asks('', {}, 'today')] }), done],
