@@ -157,7 +157,7 @@ function textPart(text: string): z.infer<typeof partSchema> {
   return { type: 'text', text }
 }
 
-/** A server refuses its own call without an id or with arguments that are no JSON. */
+/** A server refuses its own call without an id or with arguments that are not JSON. */
 function readCall(call: z.infer<typeof callSchema>, ownId: string) {
   const { name, arguments: args = '{}' } = call.function
   const id = call.id || ownId

@@ -25,7 +25,7 @@ export function faultOf({ status, code, message }: Refusal): Fault {
   if (status !== 401 && status !== 429 && declining.test(said)) return 'declined'
   if (status === 401 || status === 403) return 'key'
   if (status === 400 && badKey.test(said)) return 'key'
-  // A quota of a minute is told from one of a month by its code alone.
+  // The code alone shows that a quota is not one of a minute.
   if (/insufficient_quota/.test(code) || tooLong.test(said)) return 'final'
   return status === 408 || status === 429 || status >= 500 ? 'passing' : 'form'
 }

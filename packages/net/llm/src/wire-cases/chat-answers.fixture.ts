@@ -69,7 +69,7 @@ export const chatAnswers: readonly WireCase[] = [
     sees: yes,
   },
   {
-    name: 'thought that never ends is no answer',
+    name: 'thought that never ends is not an answer',
     server: [said('<think>It may be {"answer":false}'), said(json)],
     sees: yes,
   },

@@ -64,7 +64,7 @@ export const chatTools: readonly WireCase[] = [
     ],
     tool_calls: [asks(query)],
   }),
-  verbatim('an index that is no part of the specification', {
+  verbatim('an index outside of the specification', {
     tool_calls: [asks(query, { index: 0 })],
     annotations: [],
     refusal: null,
@@ -96,7 +96,7 @@ export const chatTools: readonly WireCase[] = [
     sees: { text: 'Done.', calls: [{ ok: true, result: 'Monday' }] },
   },
   {
-    name: 'arguments that are no JSON go back as an empty object',
+    name: 'arguments that are not JSON go back as an empty object',
     task: 'tools',
     server: [said({ content: null, tool_calls: [asks('{"query":')] }), done],
     sees: { text: 'Done.', calls: [{ ok: false }] },
