@@ -4,6 +4,7 @@ import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
 import { QUEUE_CHANNEL, type QueueStore } from '../storage/queue-store.ts'
+import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
 import type { Admission } from './admission.ts'
 import { startRetentionSweep } from './retention-sweep.ts'
 import { type ClaimedTable, createTableClaims } from './table-claims.ts'
@@ -62,8 +63,9 @@ export async function startTableEngine(
         await runner.fail(taskId, 'The processes that worked on it died again and again.')
       }
     } catch (error) {
-      // The claim is left to end, so that a fault has time to pass.
-      warn(`The run of this table ended without a result: ${errorText(error)}`, taskId)
+      // Unless another process may continue it. The claim is left to end, so that a fault has time to pass.
+      if (!claim.signal.aborted || isLostConnection(error))
+        warn(`The run of this table ended without a result: ${errorText(error)}`, taskId)
     } finally {
       claim.end()
     }
