@@ -162,7 +162,7 @@ export function createTableHandler(
       const { contextId, status, pageSize = defaultPageSize, pageToken } = query
       const anyState = status === TaskState.TASK_STATE_UNSPECIFIED
       if (status === TaskState.UNRECOGNIZED)
-        throw new RequestMalformedError('status is no state of a task.')
+        throw new RequestMalformedError('status has to be a state of a task.')
       const after = query.statusTimestampAfter
       const page = await tables.listChanged({
         limit: pageSize,

@@ -39,9 +39,10 @@ type Held = { readonly ending: AbortController; renewedAt: number }
 /**
  * Creates the claims of a process.
  *
- * A claim counts from the moment at which it was asked for, so this process knows of its end before the database does:
- * a process that was frozen or cut off loses its tables before it stores or calls anything else. The ended claims
- * of others are freed only after a whole lease without such a gap: they were cut off too, and renew theirs first.
+ * A claim counts from the moment at which it was asked for, so this process knows of its end before the database does.
+ * A process that was frozen or cut off asks whether its tables are still its own before it calls anyone; those that
+ * another one took are lost. The ended claims of others are freed only after a whole lease without such a gap: they
+ * were cut off too, and renew theirs first.
  */
 export function createTableClaims(parameters: TableClaimsParameters): TableClaims {
   const { queue, leaseMs, clock = () => performance.now() } = parameters
@@ -54,14 +55,7 @@ export function createTableClaims(parameters: TableClaimsParameters): TableClaim
     if (held.get(taskId) === claim) held.delete(taskId)
     claim.ending.abort(reason)
   }
-  const loseIfOver = (taskId: string, claim: Held) => {
-    if (isOver(claim.renewedAt)) lose(taskId, claim, claimLost(taskId))
-  }
-  const loseAllOver = () => {
-    for (const [taskId, claim] of held) loseIfOver(taskId, claim)
-  }
   const renewAll = async (): Promise<number> => {
-    loseAllOver()
     const asked = [...held]
     const askedAt = clock()
     const frees = !isOver(renewedAt) && isOver(withoutGapSince)
@@ -69,7 +63,6 @@ export function createTableClaims(parameters: TableClaimsParameters): TableClaim
     const { renewed, freed } = await queue.renew(ids, frees)
     if (isOver(renewedAt)) withoutGapSince = clock()
     renewedAt = askedAt
-    loseAllOver()
     for (const [taskId, claim] of asked) {
       if (renewed.has(taskId)) claim.renewedAt = askedAt
       else lose(taskId, claim, claimLost(taskId))
@@ -91,11 +84,12 @@ export function createTableClaims(parameters: TableClaimsParameters): TableClaim
     return {
       signal,
       confirm: async () => {
-        loseIfOver(taskId, claim)
         signal.throwIfAborted()
-        if (clock() - claim.renewedAt > leaseMs / 2) await renew(undefined)
-        loseIfOver(taskId, claim)
-        signal.throwIfAborted()
+        if (clock() - claim.renewedAt <= leaseMs / 2) return
+        do {
+          await renew(undefined)
+          signal.throwIfAborted()
+        } while (isOver(claim.renewedAt))
       },
       giveUp: (reason) => lose(taskId, claim, reason),
       end: () => {
