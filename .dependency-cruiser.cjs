@@ -35,30 +35,34 @@ const folders = {
   'packages/local/local-servers': 'prices data moltbook',
   'packages/products/backtest':
     'statistics policies backtest questions recorded live simulation adversary',
-  'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara':
     'process build client recruitment evaluation erc8004 read act deploy',
-  'packages/products/collector': 'journal panel asking round service observe',
-  'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',
+  'packages/products/operator': 'archive collector keeper',
+  'packages/products/operator/src/archive':
+    'content storage chain service mirror observe',
+  'packages/products/operator/src/collector':
+    'journal panel asking round service observe',
+  'packages/products/operator/src/keeper': 'plan journal chain dispute service observe',
   'packages/products/moltbook': 'solver files client',
   'packages/products/round-table':
     'sealing record vote reply evidence samples synthesis result deliberation asking computing tenants storage agents services chat conformance worker debates',
 }
 
-const upwardFolders = Object.entries(folders).flatMap(([place, names]) => {
+const upwardFolders = Object.entries(folders).flatMap(([parent, names]) => {
   const order = names.split(' ')
-  for (const each of readdirSync(`${__dirname}/${place}/src`, { withFileTypes: true })) {
+  const place = parent.includes('/src/') ? parent : `${parent}/src`
+  for (const each of readdirSync(`${__dirname}/${place}`, { withFileTypes: true })) {
     if (!each.isDirectory() || each.name === 'generated' || order.includes(each.name))
       continue
-    throw new Error(`${place}/src/${each.name} has no level in .dependency-cruiser.cjs`)
+    throw new Error(`${place}/${each.name} has no level in .dependency-cruiser.cjs`)
   }
   return order.slice(0, -1).map((name, index) => ({
-    name: `no-folder-up-from-${place.split('/').at(-1)}-${name}`,
-    comment: `Folders of ${place}, lowest first: ${names}.`,
+    name: `no-folder-up-from-${parent.split('/').at(-1)}-${name}`,
+    comment: `Folders of ${parent}, lowest first: ${names}.`,
     severity: 'error',
-    from: { path: `^${place}/src/${name}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
-    to: { path: order.slice(index + 1).map((above) => `^${place}/src/${above}/`) },
+    from: { path: `^${place}/${name}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+    to: { path: order.slice(index + 1).map((above) => `^${place}/${above}/`) },
   }))
 })
 
@@ -147,6 +151,16 @@ module.exports = {
       to: {
         couldNotResolve: true,
         pathNot: '^(bun:|cloudflare:|json$|@chainlink/cre-sdk)',
+      },
+    },
+    {
+      name: 'operators-stand-alone',
+      comment: 'Keeper, collector and archive share what is below them, not one another.',
+      severity: 'error',
+      from: { path: '^packages/products/operator/src/(archive|collector|keeper)/' },
+      to: {
+        path: '^packages/products/operator/src/(archive|collector|keeper)/',
+        pathNot: '^packages/products/operator/src/$1/',
       },
     },
     {

@@ -25,7 +25,7 @@ const unit = (files) => [
 ]
 /** Campaigns of minutes each; all other random cases of the unit tests are one more. */
 const large = {
-  'packages/products/keeper/src/service/many-markets.test.ts':
+  'packages/products/operator/src/keeper/service/many-markets.test.ts':
     'a keeper with a thousand markets that are due at once',
   'packages/products/clara/src/process/market-limits.test.ts':
     'marketplaces of C.L.A.R.A. filled to their limits, on both modules',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { signingWorker } from '@cresolver/collector/fixture'
 import { ACCOUNT_ROLES, type AgentChoice, localAccount } from '@cresolver/devnet'
 import { serveHttp } from '@cresolver/http-server'
+import { signingWorker } from '@cresolver/operator/fixture'
 
 /** Workers that commit to their answers and sign them, and what ends them. */
 export type SigningAgents = {

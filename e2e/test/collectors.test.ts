@@ -8,7 +8,7 @@ import {
   localAccount,
   readLimits,
 } from '@cresolver/devnet'
-import { openKeeper } from '@cresolver/keeper'
+import { openKeeper } from '@cresolver/operator'
 import { utf8Length } from '@cresolver/protocol'
 import { hashHead, roundHeadSchema } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

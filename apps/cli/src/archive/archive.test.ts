@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFolderStorage, readContent, startArchive } from '@cresolver/archive'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
 import { serveHttp } from '@cresolver/http-server'
+import { openFolderStorage, readContent, startArchive } from '@cresolver/operator'
 import {
   type Bundle,
   canonicalHash,

@@ -6,7 +6,7 @@ import {
   openHttpStorage,
   type PullReport,
   pullArchive,
-} from '@cresolver/archive'
+} from '@cresolver/operator'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type ArchiveEvent, startArchive } from '@cresolver/archive'
+import { type ArchiveEvent, startArchive } from '@cresolver/operator'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { marketAddressOf, rpcUrlOf } from '../settings.ts'

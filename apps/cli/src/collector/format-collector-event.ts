@@ -1,4 +1,4 @@
-import type { CollectorEvent } from '@cresolver/collector'
+import type { CollectorEvent } from '@cresolver/operator'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 

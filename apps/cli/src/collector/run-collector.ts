@@ -1,5 +1,5 @@
 import { createChainClient, createMarketClient } from '@cresolver/chain'
-import { startCollector } from '@cresolver/collector'
+import { startCollector } from '@cresolver/operator'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'

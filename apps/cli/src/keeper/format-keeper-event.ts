@@ -1,5 +1,5 @@
 import { formatAmount, toWei } from '@cresolver/chain'
-import type { KeeperEvent } from '@cresolver/keeper'
+import type { KeeperEvent } from '@cresolver/operator'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 

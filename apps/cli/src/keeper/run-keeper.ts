@@ -1,5 +1,5 @@
 import { formatAmount, toWei } from '@cresolver/chain'
-import { createDataJudge, openKeeper, startKeeper } from '@cresolver/keeper'
+import { createDataJudge, openKeeper, startKeeper } from '@cresolver/operator'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
-import { type KeeperEvent, startKeeper } from '@cresolver/keeper'
+import { type KeeperEvent, startKeeper } from '@cresolver/operator'
 import { parseEther } from 'viem'
 
 /** A keeper of the local network. */

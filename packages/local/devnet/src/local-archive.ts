@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startArchive } from '@cresolver/archive'
+import { startArchive } from '@cresolver/operator'
 import type { Address } from 'viem'
 
 /** Parameters of {@link startLocalArchive}. */

@@ -9,8 +9,8 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { type CollectorEvent, startCollector } from '@cresolver/collector'
 import { ACCOUNT_ROLES, ANVIL_CHAIN_ID, localAccount } from '@cresolver/local-chain'
+import { type CollectorEvent, startCollector } from '@cresolver/operator'
 import { type Address, encodeFunctionData, numberToHex, parseEther } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { type AnswerBlocks, createAnswerBlocks } from './chain/answer-blocks.ts'
