@@ -15,7 +15,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow story markets deploy owner account tasks platform tables start ask verify agents chat moltbook mcp keeper collector archive dashboard completion exchange questions sources backtest simulate',
+    'registration workflow story markets deploy owner account tasks platform tables start ask verify agents chat moltbook mcp operator dashboard completion exchange questions sources backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
   'apps/platform':
@@ -38,7 +38,7 @@ const folders = {
   'packages/products/clara':
     'process build client recruitment evaluation erc8004 read act deploy',
   'packages/products/market-store': 'store onchain legacy cycle',
-  'packages/products/operator': 'archive collector keeper',
+  'packages/products/operator': 'files chain loop observe archive collector keeper',
   'packages/products/operator/src/archive':
     'content storage chain service mirror observe',
   'packages/products/operator/src/collector':

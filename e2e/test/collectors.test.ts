@@ -127,7 +127,7 @@ test('with one of two collectors a keeper starts the round over HTTP two minutes
   await expect.poll(() => bundlesOf(marketId), { timeout: 60_000 }).toEqual([address])
   const folder = await mkdtemp(join(tmpdir(), 'keeper-'))
   const keeper = await openKeeper({
-    ...{ rpcUrl: system.rpcUrl, marketAddress: system.contracts.market, folder },
+    ...{ rpcUrl: system.rpcUrl, market: system.contracts.market, folder },
     account: localAccount(ACCOUNT_ROLES.keeper),
     gateway: { url: system.gatewayUrl, workflowId: system.workflowId },
     now: system.now,

@@ -119,19 +119,19 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     name: 'keeper',
     description: 'Keep markets moving: request, finalize, deliver and dispute on time',
     add: async (group, { environment }) =>
-      (await import('./keeper/keeper.ts')).addKeeper(group, environment),
+      (await import('./operator/operator.ts')).addKeeper(group, environment),
   },
   {
     name: 'collector',
     description: 'Ask the panels of markets, and publish what the workers signed',
     add: async (group, { environment }) =>
-      (await import('./collector/collector.ts')).addCollector(group, environment),
+      (await import('./operator/operator.ts')).addCollector(group, environment),
   },
   {
     name: 'archive',
     description: 'Serve the records of verdicts, and copy them from other archives',
     add: async (group, { environment }) =>
-      (await import('./archive/archive.ts')).addArchive(group, environment),
+      (await import('./operator/operator.ts')).addArchive(group, environment),
   },
   {
     name: 'platform',

@@ -36,7 +36,7 @@ export async function startLocalKeeper(
   try {
     const keeper = await startKeeper({
       rpcUrl: system.rpcUrl,
-      marketAddress: system.contracts.market,
+      market: system.contracts.market,
       account: localAccount(ACCOUNT_ROLES.keeper),
       ownCreators: [localAccount(ACCOUNT_ROLES.creator).address],
       dailyLimit: parseEther('10'),

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { createTokenBuckets, pause } from '@cresolver/bounded'
+import { createTokenBuckets } from '@cresolver/bounded'
 import { serveHttp, serveObserved } from '@cresolver/http-server'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { type OperatorParameters, problemOf } from '../loop/operator-parameters.ts'
+import { runService } from '../loop/run-service.ts'
 import { type FollowChainParameters, followChain } from './chain/follow-chain.ts'
 import { followArchives } from './mirror/follow-archives.ts'
-import { createMetrics, healthOf, type ServiceState } from './observe/service-state.ts'
+import { healthOf, metricsOf, type ServiceState } from './observe/service-state.ts'
 import { type ArchiveEvent, openArchive } from './service/archive.ts'
 import { createArchiveApp } from './service/archive-app.ts'
 import {
@@ -15,28 +16,24 @@ import { openFolderStorage } from './storage/folder-storage.ts'
 import { openHttpStorage } from './storage/http-storage.ts'
 
 /** Options of an archive that runs. */
-export type StartArchiveParameters = FollowChainParameters & {
-  /** Where contents are stored. */
-  readonly folder: string
-  /** Port of the archive; 0 takes a free one. */
-  readonly port: number
-  /** Address to listen on. Default `127.0.0.1`. */
-  readonly hostname?: string | undefined
-  /** What to do where the port is in use, in one sentence. */
-  readonly portHint?: string | undefined
-  /** Port for `/health` and `/metrics`; undefined opens none. */
-  readonly observePort?: number | undefined
-  /** Address of that port. Default `127.0.0.1`. */
-  readonly observeHostname?: string | undefined
-  /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
-  readonly proxies?: number | undefined
-  /** URLs of archives to copy from. */
-  readonly mirrors?: readonly string[] | undefined
-  readonly settings?: Partial<ArchiveSettings> | undefined
-  /** Milliseconds between two looks at chain and mirrors. Default 4,000. */
-  readonly pollMs?: number | undefined
-  readonly onEvent?: ((event: ArchiveEvent) => void) | undefined
-}
+export type StartArchiveParameters = FollowChainParameters &
+  OperatorParameters<ArchiveEvent> & {
+    /** Port of the archive; 0 takes a free one. */
+    readonly port: number
+    /** Address to listen on. Default `127.0.0.1`. */
+    readonly hostname?: string | undefined
+    /** What to do where the port is in use, in one sentence. */
+    readonly portHint?: string | undefined
+    /** Port for `/health` and `/metrics`; undefined opens none. */
+    readonly observePort?: number | undefined
+    /** Address of that port. Default `127.0.0.1`. */
+    readonly observeHostname?: string | undefined
+    /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
+    readonly proxies?: number | undefined
+    /** URLs of archives to copy from. */
+    readonly mirrors?: readonly string[] | undefined
+    readonly settings?: Partial<ArchiveSettings> | undefined
+  }
 
 /** Time without an answer of the node after which an archive is unhealthy. */
 const silentAfterMs = 60_000
@@ -90,48 +87,31 @@ export async function startArchive(
   let incomplete = 0
   const state = () => ({ archive: archive.state(), chain: chain.state(), incomplete })
   const { port, hostname, portHint } = parameters
-  const served = await serveHttp(app.fetch, { port, hostname, portHint })
-  const metrics = createMetrics()
-  const observed = await serveObserved(
-    {
-      health: () => healthOf(state(), now(), silentAfterMs),
-      metrics: () => metrics.render(state(), now()),
-    },
-    {
-      ...{ port: parameters.observePort, hostname: parameters.observeHostname },
-      portHint: 'Choose another port with --observe-port, or stop that program.',
-    },
-  ).catch(async (error: unknown) => {
-    await served.close()
-    throw error
-  })
+  const observed = {
+    health: () => healthOf(state(), now(), silentAfterMs),
+    metrics: () => metricsOf(state(), now()),
+  }
+  const observe = {
+    ...{ port: parameters.observePort, hostname: parameters.observeHostname },
+    portHint: 'Choose another port with --observe-port, or stop that program.',
+  }
   const follow = followArchives({ sources, chain, to: archive.kept })
-  const look = async () => {
-    await chain.refresh()
-    await archive.settle()
-    if (sources.length > 0) incomplete = await follow.look(signal)
-  }
-  const report = (error: unknown): void => {
-    if (signal.aborted) return
-    const code = CresolverError.isInstance(error) ? error.code : 'ARCHIVE_FAILED'
-    onEvent({ type: 'problem', code, message: errorText(error) })
-  }
-  const run = async () => {
-    while (!signal.aborted) {
-      await look().catch(report)
-      await pause(pollMs, signal).catch(() => undefined)
-    }
-  }
-  const ended = run()
-  return {
-    url: served.url,
-    observeUrl: observed?.url,
-    state,
-    async close() {
-      stop.abort()
-      await served.close()
-      await observed?.close()
-      await Promise.all([ended, archive.verified])
+  const { urls, close } = await runService({
+    stop,
+    servers: [
+      () => serveHttp(app.fetch, { port, hostname, portHint }),
+      () => serveObserved(observed, observe),
+    ],
+    async look() {
+      await chain.refresh()
+      await archive.settle()
+      if (sources.length > 0) incomplete = await follow.look(signal)
     },
-  }
+    onFailure(error) {
+      if (!signal.aborted) onEvent(problemOf(error, 'ARCHIVE_FAILED'))
+      return false
+    },
+    ...{ pollMs, close: () => archive.verified },
+  })
+  return { url: urls[0] ?? '', observeUrl: urls[1], state, close }
 }

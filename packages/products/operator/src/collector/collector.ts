@@ -1,6 +1,6 @@
-import { pause } from '@cresolver/bounded'
 import { serveHttp } from '@cresolver/http-server'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { problemOf } from '../loop/operator-parameters.ts'
+import { runService } from '../loop/run-service.ts'
 import { createCollectorApp } from './observe/collector-app.ts'
 import { type CollectorState, openCollector } from './service/collector-core.ts'
 import type { CollectorParameters } from './service/collector-parameters.ts'
@@ -21,8 +21,6 @@ export type Collector = {
   readonly close: () => Promise<void>
 }
 
-const longestPauseMs = 60_000
-
 /**
  * Starts a collector: it asks the panels of the markets that name it, and publishes what the workers
  * signed, until it is closed. It decides nothing.
@@ -39,46 +37,29 @@ export async function startCollector(
 ): Promise<Collector> {
   const { now = Date.now, pollMs = 1_000, onEvent = () => undefined } = parameters
   const core = await openCollector(parameters)
-  const stop = new AbortController()
-  const app = createCollectorApp({
-    publications: core.publications,
-    state: core.state,
-    now,
-    silentAfterMs: Math.max(60_000, 10 * pollMs),
-  })
+  const { state, publications } = core
+  const silentAfterMs = Math.max(60_000, 10 * pollMs)
+  const app = createCollectorApp({ publications, state, now, silentAfterMs })
+  const { port, hostname } = parameters
   const portHint = 'Choose another port with --port, or stop that program.'
-  const served = await serveHttp((request) => app.fetch(request), {
-    port: parameters.port,
-    hostname: parameters.hostname,
-    portHint,
-  }).catch(async (error: unknown) => {
-    await core.close()
-    throw error
+  const service = await runService({
+    stop: new AbortController(),
+    servers: [
+      () => serveHttp((request) => app.fetch(request), { port, hostname, portHint }),
+    ],
+    look: core.tick,
+    onFailure(error, failures) {
+      if (failures === 1) onEvent(problemOf(error))
+      return false
+    },
+    ...{ pollMs, close: core.close },
   })
-  const run = async (): Promise<void> => {
-    let failures = 0
-    while (!stop.signal.aborted) {
-      try {
-        await core.tick()
-        failures = 0
-      } catch (error) {
-        failures += 1
-        const code = CresolverError.isInstance(error) ? error.code : 'UNEXPECTED'
-        if (failures === 1) onEvent({ type: 'problem', code, message: errorText(error) })
-      }
-      const delay = Math.min(pollMs * 2 ** Math.min(failures, 10), longestPauseMs)
-      await pause(delay, stop.signal).catch(() => undefined)
-    }
-  }
-  const ended = run()
   return {
-    url: served.url,
-    state: core.state,
+    url: service.urls[0] ?? '',
+    state,
     async close() {
-      stop.abort()
-      await core.close()
-      await ended
-      await served.close()
+      // What the last look waits for ends with its rounds.
+      await Promise.all([service.close(), core.close()])
     },
   }
 }

@@ -46,7 +46,7 @@ const start = async (
     })
   const firstSleep = asleep()
   const keeper = await startKeeper({
-    ...{ marketAddress: world.market, account: keeperAccount, transport: node.transport },
+    ...{ market: world.market, account: keeperAccount, transport: node.transport },
     ...{ folder: await world.folder(), port: 0, now: () => clock },
     onEvent: (event) => events.push(event),
     sleep: (_, signal) =>
@@ -174,8 +174,8 @@ test('a port that is taken ends the start and frees the folder', async () => {
 })
 
 test('an address without a market contract is named', async () => {
-  const marketAddress = keeperAccount.address
-  await expect(start({ marketAddress })).rejects.toMatchObject({ code: 'NOT_A_MARKET' })
+  const market = keeperAccount.address
+  await expect(start({ market })).rejects.toMatchObject({ code: 'NOT_A_MARKET' })
 })
 
 test('a keeper that is closed ends without an error and frees port and folder', async () => {

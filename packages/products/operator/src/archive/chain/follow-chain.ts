@@ -1,24 +1,23 @@
-import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import { createChainClient } from '@cresolver/chain'
 import {
   evidenceRecordedEvent,
   marketAbi,
   resolutionRequestedEvent,
 } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
+import { openBlockRanges } from '../../chain/block-ranges.ts'
+import type { OperatorParameters } from '../../loop/operator-parameters.ts'
 
 /** Parameters of {@link followChain}. */
-export type FollowChainParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transport'> & {
-  readonly market: Address
-  /** Block in which the market contract was deployed. Default 0. */
-  readonly fromBlock?: bigint | undefined
+export type FollowChainParameters = Omit<
+  OperatorParameters<never>,
+  'folder' | 'onEvent' | 'pollMs'
+> & {
   /** Newest blocks that are read again at each look. Default 12. */
   readonly confirmations?: number | undefined
   /** Shortest time between two looks, in milliseconds. Default 2,000. */
   readonly pauseMs?: number | undefined
-  /** Present time in Unix milliseconds. */
-  readonly now?: (() => number) | undefined
 }
 
 /** What an archive asks the chain. */
@@ -45,7 +44,6 @@ type Found = {
   readonly requested: Map<string, boolean>
 }
 
-const largestRange = 10_000n
 const noHash = /^0x0{64}$/
 
 /**
@@ -60,7 +58,7 @@ export function followChain(parameters: FollowChainParameters) {
   const final = emptyFound()
   let fresh = emptyFound()
   let nextFinal = parameters.fromBlock ?? 0n
-  let range = largestRange
+  const inRanges = openBlockRanges()
   let head: bigint | undefined
   let heardAt: number | undefined
   let looking: Promise<void> | undefined
@@ -102,38 +100,17 @@ export function followChain(parameters: FollowChainParameters) {
       }
     })
 
-  const readBlocks = async (
-    found: Found,
-    from: bigint,
-    to: bigint,
-    onRead: (next: bigint) => void,
-  ) => {
-    for (let first = from; first <= to; ) {
-      const last = first + range - 1n < to ? first + range - 1n : to
-      try {
-        await readRange(found, first, last)
-        first = last + 1n
-        onRead(first)
-      } catch (error) {
-        // Nodes limit the range or the number of events, each in its own words.
-        const isAway =
-          CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE'
-        if (isAway || range === 1n) throw error
-        range /= 2n
-      }
-    }
-  }
-
   const look = async () => {
     const newest = await chain.attempt('read the newest block', () =>
       getBlockNumber(chain.client, { cacheTime: 0 }),
     )
     const lastFinal = newest - BigInt(confirmations)
-    await readBlocks(final, nextFinal, lastFinal, (next) => {
-      nextFinal = next
+    await inRanges(nextFinal, lastFinal, async (from, to) => {
+      await readRange(final, from, to)
+      nextFinal = to + 1n
     })
     const found = emptyFound()
-    await readBlocks(found, nextFinal, newest, () => undefined)
+    await inRanges(nextFinal, newest, (from, to) => readRange(found, from, to))
     fresh = found
     head = newest
     heardAt = now()

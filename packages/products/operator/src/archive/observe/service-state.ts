@@ -1,6 +1,7 @@
-import { Gauge, Registry } from 'prom-client'
+import { silenceOf, statusOf } from '../../observe/health.ts'
+import { renderMetrics, silenceFigure } from '../../observe/metrics.ts'
 import type { FollowedChain } from '../chain/follow-chain.ts'
-import { ARCHIVE_KINDS } from '../content/kind.ts'
+import type { ArchiveKind } from '../content/kind.ts'
 import type { Archive } from '../service/archive.ts'
 
 /** State of an archive that runs. */
@@ -23,8 +24,7 @@ export function healthOf(
   now: number,
   silentAfterMs: number,
 ) {
-  const silentMs = chain.heardAt === undefined ? undefined : now - chain.heardAt
-  const isSilent = silentMs === undefined || silentMs > silentAfterMs
+  const { isSilent, seconds } = silenceOf(chain.heardAt, now, silentAfterMs)
   const code =
     archive.damaged > 0
       ? 'ARCHIVE_DAMAGED'
@@ -35,12 +35,9 @@ export function healthOf(
           : undefined
   const { records, bundles, pages } = archive.waiting
   return {
-    status: code ? 'unhealthy' : 'healthy',
-    /** Why it is unhealthy. */
-    ...(code && { code }),
+    ...statusOf(code),
     block: chain.block === undefined ? null : String(chain.block),
-    /** Seconds since the node answered. */
-    silent_seconds: silentMs === undefined ? null : Math.floor(silentMs / 1_000),
+    silent_seconds: seconds,
     ...archive.counts,
     waiting: records + bundles + pages,
     incomplete,
@@ -49,39 +46,24 @@ export function healthOf(
   }
 }
 
-/** Starts to count, apart from everything else in the process. */
-export function createMetrics() {
-  const registry = new Registry()
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-  const stored = gauge('archive_contents', 'Proved contents, by kind.', ['kind'])
-  const waiting = gauge('archive_waiting', 'Contents without a proof, by kind.', ['kind'])
-  const bytes = gauge('archive_bytes', 'Bytes of proved contents.')
-  const damaged = gauge('archive_damaged', 'Contents whose bytes have another hash.')
-  const full = gauge('archive_full', '1 while no space is left.')
-  const incomplete = gauge(
-    'archive_incomplete',
-    'Records that mirrors are asked for again.',
-  )
-  const block = gauge('archive_block', 'Newest block that was read.')
-  const silent = gauge(
-    'archive_node_silent_seconds',
-    'Time since the node answered; -1 before its first answer.',
-  )
-  return {
-    render(state: ServiceState, now: number): Promise<string> {
-      for (const kind of ARCHIVE_KINDS) {
-        stored.set({ kind }, state.archive.counts[kind])
-        waiting.set({ kind }, state.archive.waiting[kind])
-      }
-      bytes.set(state.archive.bytes)
-      damaged.set(state.archive.damaged)
-      full.set(state.archive.isFull ? 1 : 0)
-      incomplete.set(state.incomplete)
-      block.set(Number(state.chain.block ?? 0n))
-      const { heardAt } = state.chain
-      silent.set(heardAt === undefined ? -1 : (now - heardAt) / 1_000)
-      return registry.metrics()
-    },
-  }
+/** Shows an archive to Prometheus. */
+export function metricsOf({ archive, chain, incomplete }: ServiceState, now: number) {
+  const figure = (name: string, help: string, value: number) => ({
+    ...{ name: `archive_${name}`, help, value },
+  })
+  const byKind = (
+    name: string,
+    help: string,
+    values: Readonly<Record<ArchiveKind, number>>,
+  ) => ({ name: `archive_${name}`, help, label: 'kind', values })
+  return renderMetrics([
+    byKind('contents', 'Proved contents, by kind.', archive.counts),
+    byKind('waiting', 'Contents without a proof, by kind.', archive.waiting),
+    figure('bytes', 'Bytes of proved contents.', archive.bytes),
+    figure('damaged', 'Contents whose bytes have another hash.', archive.damaged),
+    figure('full', '1 while no space is left.', archive.isFull ? 1 : 0),
+    figure('incomplete', 'Records that mirrors are asked for again.', incomplete),
+    figure('block', 'Newest block that was read.', Number(chain.block ?? 0n)),
+    silenceFigure('archive_node_silent_seconds', chain.heardAt, now),
+  ])
 }

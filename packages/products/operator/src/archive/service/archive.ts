@@ -1,4 +1,5 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/protocol'
+import { type ProblemEvent, problemOf } from '../../loop/operator-parameters.ts'
 import type { ArchiveChain } from '../chain/follow-chain.ts'
 import { type Bytes, type Content, readContent } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, type ContentName } from '../content/kind.ts'
@@ -13,11 +14,9 @@ import { openWaitingArea } from './waiting-area.ts'
 
 /** Something that happened in an archive. */
 export type ArchiveEvent =
-  | { readonly type: 'stored'; readonly kind: ArchiveKind; readonly hash: string }
-  | { readonly type: 'damaged'; readonly kind: ArchiveKind; readonly hash: string }
-  | { readonly type: 'evicted'; readonly kind: ArchiveKind; readonly hash: string }
+  | ({ readonly type: 'stored' | 'damaged' | 'evicted' } & ContentName)
   | { readonly type: 'full' }
-  | { readonly type: 'problem'; readonly code: string; readonly message: string }
+  | ProblemEvent
 
 /** Parts of an archive. */
 export type ArchiveParameters = {
@@ -216,7 +215,7 @@ export async function openArchive(parameters: ArchiveParameters) {
     }),
     /** Resolves when the contents that were there at the start are verified. */
     verified: verify().catch((error: unknown) =>
-      onEvent({ type: 'problem', code: 'ARCHIVE_FAILED', message: errorText(error) }),
+      onEvent(problemOf(error, 'ARCHIVE_FAILED')),
     ),
   }
 }

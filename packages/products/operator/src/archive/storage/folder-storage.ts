@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
+import { flushFolder } from '../../files/flush-folder.ts'
+import { isCode, orAbsent } from '../../files/or-absent.ts'
 import type { Bytes } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, toContentHash } from '../content/kind.ts'
 import {
@@ -129,17 +131,6 @@ async function writeWhole(temporary: string, path: string, bytes: Bytes): Promis
   }
 }
 
-/** Windows cannot open a folder. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 function pathOf(folder: string, kind: ArchiveKind, hash: string): string {
   const known = toContentHash(kind, hash)
   if (known === undefined) {
@@ -158,17 +149,4 @@ function digits(hash: string): string {
 
 async function sorted(path: string): Promise<string[]> {
   return ((await orAbsent(readdir(path))) ?? []).sort()
-}
-
-async function orAbsent<Found>(reading: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

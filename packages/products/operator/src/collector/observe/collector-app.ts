@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { Gauge, Registry } from 'prom-client'
+import { METRICS_TYPE, renderMetrics, silenceFigure } from '../../observe/metrics.ts'
 import type { CollectorState } from '../service/collector-core.ts'
 import type { Publications } from '../service/publish.ts'
 
@@ -45,23 +45,17 @@ export function createCollectorApp(parameters: CollectorAppParameters): Hono {
     const status = isSilent ? 'silent' : 'healthy'
     return context.json({ status, lookedAt, ...counts }, isSilent ? 503 : 200)
   })
-  const metrics = new Registry()
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `cresolver_collector_${name}`, help, registers: [metrics] })
-  const rounds = (['open', 'announced', 'failed'] as const).map((name) => ({
-    ...{ name, gauge: gauge(`rounds_${name}`, `Rounds that are ${name}.`) },
-  }))
-  const silent = gauge(
-    'silent_seconds',
-    'Time since the chain was read; -1 before the first time.',
-  )
   app.get('/metrics', async (context) => {
-    const counts = state()
-    silent.set(counts.lookedAt === 0 ? -1 : (now() - counts.lookedAt) / 1_000)
-    for (const round of rounds) round.gauge.set(counts[round.name])
-    return context.body(await metrics.metrics(), 200, {
-      'content-type': metrics.contentType,
-    })
+    const { lookedAt, open, announced, failed } = state()
+    const metrics = await renderMetrics([
+      ...Object.entries({ open, announced, failed }).map(([name, value]) => ({
+        name: `cresolver_collector_rounds_${name}`,
+        help: `Rounds that are ${name}.`,
+        value,
+      })),
+      silenceFigure('cresolver_collector_silent_seconds', lookedAt || undefined, now()),
+    ])
+    return context.body(metrics, 200, { 'content-type': METRICS_TYPE })
   })
   return app
 }

@@ -14,6 +14,7 @@ import type { BlockSnapshot } from '@cresolver/panel'
 import type { Hash } from '@cresolver/protocol'
 import { type Address, hexToBytes } from 'viem'
 import { call, getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
+import { openBlockRanges } from '../../chain/block-ranges.ts'
 import type { AsyncReads } from '../panel/memo-reads.ts'
 import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
@@ -34,6 +35,7 @@ export function openCollectorChain(parameters: CollectorParameters) {
   const chain = createChainClient(connection)
   const markets = createMarketClient({ ...connection, marketAddress: market })
   const { client, attempt } = chain
+  const inRanges = openBlockRanges()
   const tag = { LATEST: 'latest', FINALIZED: 'finalized' } as const
   const readBlockHash = (block: bigint): Promise<BlockSnapshot> =>
     attempt(`read block ${block}`, async () => {
@@ -58,17 +60,18 @@ export function openCollectorChain(parameters: CollectorParameters) {
     time: () =>
       attempt('read the time', async () => Number((await getBlock(client)).timestamp)),
     /** Requests in the order of their blocks, the later one of a market last. */
-    findRequests: (
-      fromBlock: bigint,
-      toBlock: bigint,
-    ): Promise<readonly FoundRequest[]> =>
-      attempt('read requests', async () => {
-        const logs = await getLogs(client, {
-          ...{ address: market, event: resolutionRequestedEvent, strict: true },
-          ...{ fromBlock, toBlock },
-        })
-        return logs.map(({ args, blockNumber }) => ({ ...args, block: blockNumber }))
-      }),
+    async findRequests(from: bigint, to: bigint): Promise<readonly FoundRequest[]> {
+      const found: FoundRequest[] = []
+      const search = { address: market, event: resolutionRequestedEvent } as const
+      await inRanges(from, to, async (fromBlock, toBlock) => {
+        const logs = await attempt('read requests', () =>
+          getLogs(client, { ...search, strict: true, fromBlock, toBlock }),
+        )
+        for (const { args, blockNumber } of logs)
+          found.push({ ...args, block: blockNumber })
+      })
+      return found
+    },
     /** Block of the request that a round answers; undefined while the node does not have its log. */
     findRequestBlock: (round: Omit<GatheredRound, 'market'>) =>
       findRequestBlock(chain, { market, ...round }),

@@ -7,13 +7,9 @@ import {
   verifyPanelReceipt,
 } from '@cresolver/chain'
 import { createOutbound } from '@cresolver/outbound'
-import {
-  type AnswerReceipt,
-  CresolverError,
-  errorText,
-  type Hash,
-} from '@cresolver/protocol'
+import type { AnswerReceipt, Hash } from '@cresolver/protocol'
 import type { Address } from 'viem'
+import { problemOf } from '../../loop/operator-parameters.ts'
 import { openRoundJournal } from '../journal/round-journal.ts'
 import type { LineOf } from '../journal/round-line.ts'
 import { gatherRound, type RoundPorts } from '../round/gather-round.ts'
@@ -195,10 +191,8 @@ export async function openCollector(parameters: CollectorParameters) {
     state = { ...state, open: running.size }
   }
 
-  const report = (error: unknown, marketId?: bigint): void => {
-    const code = CresolverError.isInstance(error) ? error.code : 'UNEXPECTED'
-    onEvent({ type: 'problem', code, message: errorText(error), marketId })
-  }
+  const report = (error: unknown, marketId: bigint): void =>
+    onEvent({ ...problemOf(error), marketId })
 
   return {
     publications,

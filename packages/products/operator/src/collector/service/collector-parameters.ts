@@ -1,15 +1,13 @@
-import type { ConnectionParameters } from '@cresolver/chain'
 import type { PanelConfig } from '@cresolver/panel'
 import { answerBlocksOf, type Hash } from '@cresolver/protocol'
 import type { LocalAccount } from 'viem'
+import type { OperatorParameters, ProblemEvent } from '../../loop/operator-parameters.ts'
 
 /** Settings of a collector. */
-export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transport'> &
-  Pick<PanelConfig, 'chainId' | 'market' | 'multicall' | 'clarifications'> & {
+export type CollectorParameters = OperatorParameters<CollectorEvent> &
+  Pick<PanelConfig, 'chainId' | 'multicall' | 'clarifications'> & {
     /** Account that the deployment lists as collector. It signs requests and announces hashes. */
     readonly account: LocalAccount
-    /** Folder that belongs to this collector alone. */
-    readonly folder: string
     /** Base URLs of archives that take the bundles, of which one suffices. */
     readonly archiveUrls?: readonly string[] | undefined
     /** Base URL of an IPFS gateway, for registrations on IPFS. */
@@ -18,13 +16,6 @@ export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transpo
     readonly localMode?: boolean | undefined
     /** Endpoints by worker, for a market without identity registry. */
     readonly agents?: PanelConfig['agents'] | undefined
-    /** First block that is searched for requests at the start. Default: one hour of blocks ago. */
-    readonly fromBlock?: bigint | undefined
-    /** Milliseconds between two looks at the chain. Default 1,000. */
-    readonly pollMs?: number | undefined
-    readonly onEvent?: ((event: CollectorEvent) => void) | undefined
-    /** Present time in Unix milliseconds. */
-    readonly now?: (() => number) | undefined
     /**
      * Called when a round waits for a block, so that a chain that stands still between transactions can
      * mine it.
@@ -48,12 +39,7 @@ export type CollectorEvent =
     }
   | { readonly type: 'round-skipped'; readonly marketId: bigint; readonly reason: string }
   | { readonly type: 'archive-failed'; readonly hash: Hash; readonly message: string }
-  | {
-      readonly type: 'problem'
-      readonly code: string
-      readonly message: string
-      readonly marketId?: bigint | undefined
-    }
+  | (ProblemEvent & { readonly marketId?: bigint | undefined })
 
 /** From when on a block counts for a collector: at once on a local chain. */
 export function confidenceOf(chainId: number): 'LATEST' | 'FINALIZED' {

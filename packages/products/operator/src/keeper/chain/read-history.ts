@@ -1,20 +1,19 @@
 import { BoundedMap } from '@cresolver/bounded'
 import { type ChainClient, type MarketLog, readMarketLog } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
 import type { Address } from 'viem'
 import { getBlock, getContractEvents } from 'viem/actions'
+import { openBlockRanges } from '../../chain/block-ranges.ts'
 import { type HistoryEvent, isTimed } from '../plan/market-history.ts'
 
 /** An event that names a market. */
 export type PlacedEvent = HistoryEvent & { readonly marketId: bigint }
 
-const largestRange = 10_000n
 const times = 10_000
 
 /** Opens a market contract to read its events, in ranges that the node allows. */
 export function openHistoryReader(chain: ChainClient, market: Address) {
-  let range = largestRange
+  const inRanges = openBlockRanges()
   const blockTimes = new BoundedMap<string, number>(times)
 
   const readRange = (from: bigint, to: bigint) =>
@@ -39,19 +38,9 @@ export function openHistoryReader(chain: ChainClient, market: Address) {
   return {
     async read(from: bigint, to: bigint): Promise<PlacedEvent[]> {
       const logs: MarketLog[] = []
-      for (let first = from; first <= to; ) {
-        const last = first + range - 1n < to ? first + range - 1n : to
-        try {
-          logs.push(...(await readRange(first, last)))
-          first = last + 1n
-        } catch (error) {
-          // Nodes limit the range or the number of events, each in its own words.
-          const isAway =
-            CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE'
-          if (isAway || range === 1n) throw error
-          range = range / 2n
-        }
-      }
+      await inRanges(from, to, async (first, last) => {
+        logs.push(...(await readRange(first, last)))
+      })
       const placed: PlacedEvent[] = []
       for (const log of logs) {
         const event = readMarketLog(log)

@@ -55,7 +55,7 @@ async function isRealityCourt(chain: ChainClient, court: Address): Promise<boole
     await readerOf(chain, court, realityCourtAbi)('read the court', 'minBounty', [])
     return true
   } catch (error) {
-    if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
+    if (CresolverError.hasCode(error, ['RPC_UNREACHABLE'])) throw error
     return false
   }
 }

@@ -57,7 +57,8 @@ const confirmedSchema = z.strictObject({ type: z.literal('confirmed'), nonce: co
 /** Another transaction of the account used the nonce. */
 const lostSchema = z.strictObject({ type: z.literal('lost'), nonce: count })
 
-const lineSchema = z.discriminatedUnion('type', [
+/** {@link JournalLine} */
+export const journalLineSchema = z.discriminatedUnion('type', [
   headerSchema,
   signedSchema,
   minedSchema,
@@ -67,26 +68,10 @@ const lineSchema = z.discriminatedUnion('type', [
 ])
 
 /** One line of the journal. */
-export type JournalLine = z.output<typeof lineSchema>
+export type JournalLine = z.output<typeof journalLineSchema>
 /** A transaction as it was signed. */
 export type SignedLine = z.output<typeof signedSchema>
 /** A transaction as it was mined. */
 export type MinedLine = z.output<typeof minedSchema>
 /** What a journal is about. */
 export type HeaderLine = z.output<typeof headerSchema>
-
-/** Writes a line, without its end. */
-export function formatLine(line: JournalLine): string {
-  return JSON.stringify(line, (_, value) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
-}
-
-/** Reads a line; undefined for anything else. */
-export function parseLine(text: string): JournalLine | undefined {
-  try {
-    return lineSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { lock } from 'proper-lockfile'
+import { isCode } from '../../files/or-absent.ts'
 
 /** A living process renews its lock each second; one that did not for this long is dead. */
 const deadLockMs = 5_000
@@ -32,9 +33,7 @@ export async function lockFolder(folder: string) {
       },
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') {
-      throw taken(folder)
-    }
+    if (isCode(error, 'ELOCKED')) throw taken(folder)
     throw new CresolverError({
       code: 'KEEPER_FOLDER_UNUSABLE',
       message: `The folder ${folder} cannot be locked: ${errorText(error)}.`,

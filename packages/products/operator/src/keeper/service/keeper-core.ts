@@ -74,7 +74,7 @@ const noQueue: Queue = { send: [], held: [] }
  * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `NOT_A_MARKET`
  */
 export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCore> {
-  const { marketAddress: market, account, rpcUrl, transport } = parameters
+  const { market, account, rpcUrl, transport } = parameters
   const { now = Date.now, onEvent = () => undefined } = parameters
   const settings = settingsOf(parameters)
   const chain = createChainClient({ rpcUrl, transport })

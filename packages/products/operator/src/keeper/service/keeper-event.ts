@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { ProblemEvent } from '../../loop/operator-parameters.ts'
 import type { ActionKind } from '../plan/action.ts'
 import type { HoldReason } from '../plan/queue.ts'
 
@@ -59,6 +60,6 @@ export type KeeperEvent =
       readonly code: string
       readonly message: string
     }
-  | { readonly type: 'problem'; readonly code: string; readonly message: string }
+  | ProblemEvent
   | { readonly type: 'node-away'; readonly message: string }
   | { readonly type: 'node-back' }

@@ -1,6 +1,6 @@
-import type { ConnectionParameters } from '@cresolver/chain'
 import type { GatewayAddress } from '@cresolver/gateway'
 import type { Address, LocalAccount } from 'viem'
+import type { OperatorParameters } from '../../loop/operator-parameters.ts'
 import type { Judge } from '../dispute/judge.ts'
 import type { Claim } from '../plan/action.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -9,15 +9,9 @@ import type { KeeperSettings } from './keeper-settings.ts'
 /** Options of a keeper. */
 export type KeeperParameters = {
   readonly [name in keyof KeeperSettings]?: KeeperSettings[name] | undefined
-} & Pick<ConnectionParameters, 'rpcUrl' | 'transport'> & {
-    /** Address of the market contract. */
-    readonly marketAddress: Address
+} & Omit<OperatorParameters<KeeperEvent>, 'pollMs'> & {
     /** Pays and signs; no other program may send with it. */
     readonly account: LocalAccount
-    /** Folder that belongs to this keeper alone. */
-    readonly folder: string
-    /** First block to search for events, that of the contract; 0 unless given. */
-    readonly fromBlock?: bigint | undefined
     /** Creators whose markets come first, beside the account itself. */
     readonly ownCreators?: readonly Address[] | undefined
     /** Reads the rules of questions; without it nothing is disputed or appealed. */
@@ -28,7 +22,4 @@ export type KeeperParameters = {
     readonly asks?: boolean | undefined
     /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */
     readonly gateway?: GatewayAddress | undefined
-    /** Present time in Unix milliseconds. Default `Date.now`. */
-    readonly now?: (() => number) | undefined
-    readonly onEvent?: ((event: KeeperEvent) => void) | undefined
   }

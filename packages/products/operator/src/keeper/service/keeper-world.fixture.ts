@@ -284,7 +284,7 @@ export const startKeeperWorld = async ({
       const events: KeeperEvent[] = []
       const folder = parameters.folder ?? (await world.folder())
       const keeper = await openKeeper({
-        ...{ rpcUrl, marketAddress: market, account: keeperAccount, folder, now },
+        ...{ rpcUrl, market, account: keeperAccount, folder, now },
         confirmations: 2,
         dailyLimit: parseAmount('10'),
         ...parameters,

@@ -6,7 +6,7 @@ import { localAccountKey } from '@cresolver/local-chain'
 import { bundleProgram } from '@cresolver/local-programs'
 import { parseTransaction } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseLine } from '../journal/journal-line.ts'
+import { journalLineSchema } from '../journal/journal-line.ts'
 import {
   DISPUTABLE,
   type KeeperWorld,
@@ -115,7 +115,7 @@ test('what was signed before the end is sent byte for byte after it', async () =
   await runProcess({ folder, killAt: { type: 'journaled', times: 1 } })
   const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
   const signed = journal.split('\n').flatMap((text) => {
-    const line = parseLine(text)
+    const line = journalLineSchema.parse(JSON.parse(text))
     return line?.type === 'signed' ? [line] : []
   })
   expect(signed).toHaveLength(1)

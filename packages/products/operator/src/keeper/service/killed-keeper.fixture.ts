@@ -20,7 +20,7 @@ if (process.send && settings) {
   let seen = 0
   const keeper = await openKeeper({
     transport: http(rpcUrl, { batch: true }),
-    ...{ marketAddress: market, folder, account: localAccount(9) },
+    ...{ market, folder, account: localAccount(9) },
     confirmations: 1,
     now: () => now,
     onEvent: (event) => {

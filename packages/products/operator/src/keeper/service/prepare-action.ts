@@ -171,7 +171,7 @@ async function requireAcceptance(
       call(chain.client, { account: market, to: consumer, data, gas }),
     )
   } catch (error) {
-    if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
+    if (CresolverError.hasCode(error, ['RPC_UNREACHABLE'])) throw error
     throw new CresolverError({
       code: 'KEEPER_CONSUMER_REFUSES',
       message: `The consumer ${consumer} refuses the verdict of market ${marketId}.`,

@@ -12,7 +12,8 @@ import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { plainText } from '../text.ts'
-import { type PullOptions, readWhole, required } from './archive-options.ts'
+import type { PullOptions } from './operator-options.ts'
+import { readBlock, required } from './read-values.ts'
 
 /** Copies the records of a market contract to a folder. */
 export async function runPull(
@@ -25,7 +26,7 @@ export async function runPull(
   const market = await marketAddressOf(options, environment)
   const chain = followChain({
     ...{ market, rpcUrl: rpcUrlOf(options, environment) },
-    fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
+    fromBlock: readBlock(options.fromBlock),
   })
   const from: ArchiveReader[] = []
   for (const each of places) from.push(await openSource(each))

@@ -1,14 +1,19 @@
 import { formatAmount, toWei } from '@cresolver/chain'
-import { createDataJudge, openKeeper, startKeeper } from '@cresolver/operator'
-import { confirmTransaction } from '../confirm.ts'
+import {
+  createDataJudge,
+  type KeeperEvent,
+  openKeeper,
+  startKeeper,
+} from '@cresolver/operator'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
-import { createPrinter } from '../printer.ts'
+import type { Printer } from '../printer.ts'
 import { readGateway } from '../read-gateway.ts'
-import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { untilInterrupted } from '../start/until-interrupted.ts'
-import { openEventPrinter } from './format-keeper-event.ts'
-import { type KeeperOptions, keeperFolder, readKeeperOptions } from './keeper-options.ts'
+import { formatKeeperEvent, type ShownKeeperEvent } from './format-event.ts'
+import { openSigner } from './open-signer.ts'
+import { type KeeperOptions, readKeeperOptions } from './operator-options.ts'
+import { printEvents } from './print-events.ts'
 
 /** Runs a keeper until it is interrupted, or looks once. */
 export async function runKeeper(
@@ -17,40 +22,24 @@ export async function runKeeper(
 ): Promise<void> {
   const { port, hostname, ...settings } = readKeeperOptions(options)
   const gateway = readGateway(options, environment)
-  const marketAddress = await marketAddressOf(options, environment)
-  const account = await accountOf(environment)
-  const folder = keeperFolder(options, marketAddress, account.address, environment)
-  const printer = createPrinter(environment, options.json === true)
-  await confirmTransaction(
-    {
-      action: 'Run a keeper',
-      contract: marketAddress,
-      amount: describeLimits(settings),
-      details: [['Journal', folder]],
-    },
-    options,
-    environment,
-  )
+  const shown = { kept: 'Journal', amount: describeLimits(settings) }
+  const { printer, ...place } = await openSigner('keeper', options, environment, shown)
   const { now } = environment
   const sources = options.depositLimit
     ? ([openSources(environment), openSources(environment)] as const)
     : undefined
   const parameters = {
     ...settings,
-    ...{ marketAddress, account, folder, gateway, now },
-    rpcUrl: rpcUrlOf(options, environment),
+    ...{ ...place, gateway, now, onEvent: printKeeperEvents(printer) },
     ...(sources && { judge: createDataJudge({ sources, now }) }),
-    onEvent: openEventPrinter(printer),
   }
   const { print, colors } = printer
+  const { market, account } = place
   const started = (url?: string) =>
-    print(
-      { event: 'keeper-started', market: marketAddress, account: account.address, url },
-      () => [
-        `${colors.green('Keeping')} the markets of ${marketAddress} as ${account.address}.`,
-        ...(url === undefined ? [] : [`Health    ${url}/health`]),
-      ],
-    )
+    print({ event: 'keeper-started', market, account: account.address, url }, () => [
+      `${colors.green('Keeping')} the markets of ${market} as ${account.address}.`,
+      ...(url === undefined ? [] : [`Health    ${url}/health`]),
+    ])
   try {
     if (options.once) {
       const keeper = await openKeeper(parameters)
@@ -65,6 +54,18 @@ export async function runKeeper(
     if (fatal instanceof Error) throw fatal
   } finally {
     for (const each of sources ?? []) await each.close()
+  }
+}
+
+/** The queue is printed whenever it changes. */
+function printKeeperEvents(printer: Printer): (event: KeeperEvent) => void {
+  const print = printEvents<ShownKeeperEvent>(printer, formatKeeperEvent, (event) => {
+    if (event.type !== 'planned') return undefined
+    const { due, sending, held } = event
+    return JSON.stringify({ due, sending, held })
+  })
+  return (event) => {
+    if (event.type !== 'signed' && event.type !== 'journaled') print(event)
   }
 }
 

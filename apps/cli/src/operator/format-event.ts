@@ -1,32 +1,18 @@
 import { formatAmount, toWei } from '@cresolver/chain'
-import type { KeeperEvent } from '@cresolver/operator'
+import type { ArchiveEvent, CollectorEvent, KeeperEvent } from '@cresolver/operator'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 
-/** Prints the events of a keeper, and its queue whenever that changes. */
-export function openEventPrinter({
-  print,
-  colors,
-}: Pick<Printer, 'print' | 'colors'>): (event: KeeperEvent) => void {
-  let queue = ''
-  return (event) => {
-    if (event.type === 'signed' || event.type === 'journaled') return
-    if (event.type === 'planned') {
-      const { due, sending, held } = event
-      const current = JSON.stringify({ due, sending, held })
-      if (current === queue) return
-      queue = current
-    }
-    const { type, ...details } = event
-    print({ event: type, ...details }, () => [formatEvent(event, colors)])
-  }
-}
+type Colors = Printer['colors']
 
-/** Describes an event in one line. */
-export function formatEvent(
-  event: Exclude<KeeperEvent, { readonly type: 'signed' | 'journaled' }>,
-  colors: Printer['colors'],
-): string {
+/** What a person who watches a keeper is told. */
+export type ShownKeeperEvent = Exclude<
+  KeeperEvent,
+  { readonly type: 'signed' | 'journaled' }
+>
+
+/** Describes an event of a keeper in one line. */
+export function formatKeeperEvent(event: ShownKeeperEvent, colors: Colors): string {
   switch (event.type) {
     case 'planned': {
       const due = formatCounts(event.due)
@@ -65,14 +51,54 @@ export function formatEvent(
     case 'round-started':
       return `The gateway started the round of market ${event.marketId}.`
     case 'round-not-started':
-      return colors.yellow(`${plainText(event.message)} (${event.code})`)
+      return colors.yellow(formatProblem(event))
     case 'problem':
-      return colors.red(`${plainText(event.message)} (${event.code})`)
+      return colors.red(formatProblem(event))
     case 'node-away':
       return colors.yellow(plainText(event.message))
     case 'node-back':
       return 'The node answers again.'
   }
+}
+
+/** Describes an event of a collector in one line. */
+export function formatCollectorEvent(event: CollectorEvent, colors: Colors): string {
+  switch (event.type) {
+    case 'round-begun':
+      return `Market ${event.marketId}: asking the panel of ${event.seats}.`
+    case 'announced':
+      return `${colors.green('Announced')} the ${event.kind} of market ${event.marketId}, ${event.hash}.`
+    case 'round-skipped':
+      return colors.dim(
+        `Market ${event.marketId} is not asked: ${plainText(event.reason)}`,
+      )
+    case 'archive-failed':
+      return colors.yellow(
+        `The archive did not take the bundle ${event.hash}: ${plainText(event.message)}`,
+      )
+    case 'problem':
+      return colors.red(formatProblem(event))
+  }
+}
+
+/** Describes an event of an archive in one line. */
+export function formatArchiveEvent(event: ArchiveEvent, colors: Colors): string {
+  switch (event.type) {
+    case 'stored':
+      return colors.dim(`Stored ${event.kind}/${event.hash}.`)
+    case 'evicted':
+      return colors.dim(`Evicted ${event.kind}/${event.hash}, which nothing proved.`)
+    case 'damaged':
+      return colors.red(`The bytes of ${event.kind}/${event.hash} have another hash.`)
+    case 'full':
+      return colors.red('The archive has no space left (ARCHIVE_FULL).')
+    case 'problem':
+      return colors.yellow(formatProblem(event))
+  }
+}
+
+function formatProblem(problem: { readonly code: string; readonly message: string }) {
+  return `${plainText(problem.message)} (${problem.code})`
 }
 
 function formatCounts(counts: Readonly<Record<string, number | undefined>>): string {

@@ -2,8 +2,9 @@ import { localAccountKey } from '@cresolver/local-chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
-import { collectorFolder, readCollectorOptions } from './collector-options.ts'
-import { formatEvent } from './format-collector-event.ts'
+import { formatCollectorEvent } from './format-event.ts'
+import { signerFolder } from './open-signer.ts'
+import { readCollectorOptions } from './operator-options.ts'
 
 const market = `0x${'a1'.repeat(20)}` as const
 const account = `0x${'B2'.repeat(20)}` as const
@@ -27,7 +28,7 @@ test('variables stand in for options, and Multicall3 is that of public chains', 
 })
 
 test('each market contract and account has a folder of its own', () => {
-  expect(collectorFolder(given, market, account, environment())).toBe(
+  expect(signerFolder('collector', {}, market, account, environment())).toBe(
     `/home/of/collector/${market}-${account.toLowerCase()}`,
   )
 })
@@ -62,7 +63,7 @@ test('events are sentences', () => {
       { type: 'round-begun', marketId, seats: 10 } as const,
       { type: 'announced', marketId, kind: 'bundle', hash } as const,
       { type: 'problem', code: 'RPC_UNREACHABLE', message: 'No node.' } as const,
-    ].map((event) => formatEvent(event, colors)),
+    ].map((event) => formatCollectorEvent(event, colors)),
   ).toEqual([
     'Market 4: asking the panel of 10.',
     `Announced the bundle of market 4, ${hash}.`,

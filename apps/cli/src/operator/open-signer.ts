@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import type { Address } from 'viem'
+import { configFolder } from '../account/config-folder.ts'
+import { homeMissing } from '../account/profiles.ts'
+import { confirmTransaction } from '../confirm.ts'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import type { SignerOptions } from './operator-options.ts'
+
+/** Finds the market, the account and the folder of what signs by itself, and asks before it starts. */
+export async function openSigner(
+  name: 'keeper' | 'collector',
+  options: SignerOptions,
+  environment: Environment,
+  shown: { readonly kept: string; readonly amount?: string },
+) {
+  const market = await marketAddressOf(options, environment)
+  const account = await accountOf(environment)
+  const folder = signerFolder(name, options, market, account.address, environment)
+  const { kept, ...amount } = shown
+  await confirmTransaction(
+    { action: `Run a ${name}`, contract: market, ...amount, details: [[kept, folder]] },
+    options,
+    environment,
+  )
+  const printer = createPrinter(environment, options.json === true)
+  return { market, account, folder, printer, rpcUrl: rpcUrlOf(options, environment) }
+}
+
+/** One folder for each market contract and account, unless `--data` names it. */
+export function signerFolder(
+  name: string,
+  { data }: Pick<SignerOptions, 'data'>,
+  market: Address,
+  account: Address,
+  environment: Environment,
+): string {
+  if (data !== undefined) return resolve(data)
+  const home = configFolder(environment)
+  if (home === undefined) throw homeMissing()
+  return join(home, name, `${market}-${account}`.toLowerCase())
+}

@@ -1,0 +1,109 @@
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import writeFileAtomic from 'write-file-atomic'
+import type { ZodType } from 'zod'
+import { flushFolder } from './flush-folder.ts'
+import { orAbsent } from './or-absent.ts'
+
+/** How the faults of a file are named. */
+export type LineFileFaults = {
+  readonly damaged: { readonly code: string; readonly hint: string }
+  readonly unusable: { readonly code: string }
+}
+
+/** Lines of JSON in a file. */
+export type LineFile<Line> = Awaited<ReturnType<typeof openLineFile<Line>>>
+
+/**
+ * Opens a file of JSON lines that survives the end of the process at any moment.
+ *
+ * A line is complete or absent: what a process that was killed left incomplete is cut off by the first write. Reading
+ * changes nothing.
+ *
+ * @throws CresolverError, see {@link LineFileFaults}
+ */
+export async function openLineFile<Line>(
+  path: string,
+  schema: ZodType<Line>,
+  faults: LineFileFaults,
+) {
+  const damaged = (line: number, cause?: unknown) =>
+    new CresolverError({
+      ...faults.damaged,
+      message: `The journal ${path} is damaged at line ${line}.`,
+      cause,
+    })
+  const unusable = (cause: unknown) =>
+    new CresolverError({
+      ...faults.unusable,
+      message: `The journal ${path} cannot be written: ${errorText(cause)}.`,
+      hint: 'Check the folder, its permissions and the free space.',
+      cause,
+    })
+  const parse = (text: string, index: number): Line => {
+    try {
+      return schema.parse(JSON.parse(text))
+    } catch (cause) {
+      throw damaged(index + 1, cause)
+    }
+  }
+  const content = await orAbsent(readFile(path)).catch((error: unknown) => {
+    throw unusable(error)
+  })
+  const bytes = (content?.lastIndexOf('\n') ?? -1) + 1
+  const texts = content?.subarray(0, bytes).toString('utf8').split('\n').slice(0, -1)
+  const lines = texts?.map(parse)
+
+  let file: FileHandle | undefined
+  let failure: CresolverError | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const inTurn = (write: () => Promise<void>): Promise<void> => {
+    const written = writing.then(async () => {
+      // Nothing may follow a line that is only partly written.
+      if (failure) throw failure
+      await write().catch((error: unknown) => {
+        failure = unusable(error)
+        throw failure
+      })
+    })
+    writing = written.catch(() => undefined)
+    return written
+  }
+  const openFile = async (): Promise<FileHandle> => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const opened = await open(path, 'a', 0o600)
+    await opened.truncate(bytes)
+    return opened
+  }
+  return {
+    /** What was there; undefined without a file. */
+    lines,
+    damaged,
+    /** Adds lines; they are on disk when this resolves. */
+    add: (...added: readonly Line[]) =>
+      inTurn(async () => {
+        file ??= await openFile()
+        await file.appendFile(format(added))
+        await file.datasync()
+      }),
+    /** Writes the file again as a whole, or not at all. */
+    replace: (kept: readonly Line[]) =>
+      inTurn(async () => {
+        await writeFileAtomic(path, format(kept), { mode: 0o600 })
+        await flushFolder(dirname(path))
+        await file?.close()
+        file = await open(path, 'a')
+      }),
+    async close(): Promise<void> {
+      await writing
+      await file?.close()
+    },
+  }
+}
+
+function format(lines: readonly unknown[]): string {
+  const write = (_: string, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value
+  return lines.map((line) => `${JSON.stringify(line, write)}\n`).join('')
+}
