@@ -38,7 +38,7 @@ const folders = {
   'packages/products/clara':
     'process build client recruitment evaluation erc8004 read act deploy',
   'packages/products/market-store': 'store onchain legacy cycle',
-  'packages/products/operator': 'files chain loop observe archive collector keeper',
+  'packages/products/operator': 'loop files chain observe archive collector keeper',
   'packages/products/operator/src/archive':
     'content storage chain service mirror observe',
   'packages/products/operator/src/collector':

@@ -5,7 +5,7 @@ import { plainText } from '../text.ts'
 
 type Colors = Printer['colors']
 
-/** What a person who watches a keeper is told. */
+/** What is shown of a keeper. */
 export type ShownKeeperEvent = Exclude<
   KeeperEvent,
   { readonly type: 'signed' | 'journaled' }

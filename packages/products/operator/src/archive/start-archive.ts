@@ -5,7 +5,7 @@ import { type OperatorParameters, problemOf } from '../loop/operator-parameters.
 import { runService } from '../loop/run-service.ts'
 import { type FollowChainParameters, followChain } from './chain/follow-chain.ts'
 import { followArchives } from './mirror/follow-archives.ts'
-import { healthOf, metricsOf, type ServiceState } from './observe/service-state.ts'
+import { healthOf, metricsOf } from './observe/service-state.ts'
 import { type ArchiveEvent, openArchive } from './service/archive.ts'
 import { createArchiveApp } from './service/archive-app.ts'
 import {
@@ -38,17 +38,6 @@ export type StartArchiveParameters = FollowChainParameters &
 /** Time without an answer of the node after which an archive is unhealthy. */
 const silentAfterMs = 60_000
 
-/** An archive that runs. */
-export type RunningArchive = {
-  /** Base URL, without a trailing slash. */
-  readonly url: string
-  /** URL of health and metrics; undefined where no port was given. */
-  readonly observeUrl: string | undefined
-  readonly state: () => ServiceState
-  /** Ends it; what is stored stays. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Starts an archive with a folder: it follows the chain, serves over HTTP and copies from mirrors
  * until it is closed.
@@ -59,9 +48,7 @@ export type RunningArchive = {
  * @example
  * const archive = await startArchive({ rpcUrl, market, folder: '/var/lib/archive', port: 8551 })
  */
-export async function startArchive(
-  parameters: StartArchiveParameters,
-): Promise<RunningArchive> {
+export async function startArchive(parameters: StartArchiveParameters) {
   const { folder, now = Date.now, pollMs = 4_000 } = parameters
   const { onEvent = () => undefined } = parameters
   const stop = new AbortController()

@@ -1,9 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** Reads blocks in ranges that the node allows. */
-export type BlockRanges = ReturnType<typeof openBlockRanges>
-
-/** Starts with ranges of 10,000 blocks; what a node refuses is halved from then on. */
+/** Reads blocks in ranges of 10,000; what a node refuses is halved from then on. */
 export function openBlockRanges() {
   let range = 10_000n
   return async (

@@ -2,7 +2,7 @@ import { serveHttp } from '@cresolver/http-server'
 import { problemOf } from '../loop/operator-parameters.ts'
 import { runService } from '../loop/run-service.ts'
 import { createCollectorApp } from './observe/collector-app.ts'
-import { type CollectorState, openCollector } from './service/collector-core.ts'
+import { openCollector } from './service/collector-core.ts'
 import type { CollectorParameters } from './service/collector-parameters.ts'
 
 /** Options of a collector that runs. */
@@ -14,27 +14,19 @@ export type StartCollectorParameters = CollectorParameters & {
 }
 
 /** A collector that runs. */
-export type Collector = {
-  readonly url: string
-  readonly state: () => CollectorState
-  /** Ends it. What is stored is continued after the next start. */
-  readonly close: () => Promise<void>
-}
+export type Collector = Awaited<ReturnType<typeof startCollector>>
 
 /**
  * Starts a collector: it asks the panels of the markets that name it, and publishes what the workers
  * signed, until it is closed. It decides nothing.
  *
  * @param parameters - {@link StartCollectorParameters}
- * @returns {@link Collector}
  * @throws CresolverError `PORT_TAKEN`, `RPC_UNREACHABLE`, `CHAIN_MISMATCH`
  *
  * @example
  * const collector = await startCollector({ rpcUrl, chainId, market, multicall, account, folder, port: 8570 })
  */
-export async function startCollector(
-  parameters: StartCollectorParameters,
-): Promise<Collector> {
+export async function startCollector(parameters: StartCollectorParameters) {
   const { now = Date.now, pollMs = 1_000, onEvent = () => undefined } = parameters
   const core = await openCollector(parameters)
   const { state, publications } = core
@@ -57,7 +49,8 @@ export async function startCollector(
   return {
     url: service.urls[0] ?? '',
     state,
-    async close() {
+    /** Ends it. What is stored is continued after the next start. */
+    async close(): Promise<void> {
       // What the last look waits for ends with its rounds.
       await Promise.all([service.close(), core.close()])
     },

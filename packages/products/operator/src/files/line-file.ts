@@ -1,10 +1,10 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import writeFileAtomic from 'write-file-atomic'
 import type { ZodType } from 'zod'
-import { flushFolder } from './flush-folder.ts'
+import { openTurns } from '../loop/open-turns.ts'
 import { orAbsent } from './or-absent.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** How the faults of a file are named. */
 export type LineFileFaults = {
@@ -57,19 +57,16 @@ export async function openLineFile<Line>(
 
   let file: FileHandle | undefined
   let failure: CresolverError | undefined
-  let writing: Promise<void> = Promise.resolve()
-  const inTurn = (write: () => Promise<void>): Promise<void> => {
-    const written = writing.then(async () => {
+  const inTurn = openTurns()
+  const write = (step: () => Promise<void>): Promise<void> =>
+    inTurn(async () => {
       // Nothing may follow a line that is only partly written.
       if (failure) throw failure
-      await write().catch((error: unknown) => {
+      await step().catch((error: unknown) => {
         failure = unusable(error)
         throw failure
       })
     })
-    writing = written.catch(() => undefined)
-    return written
-  }
   const openFile = async (): Promise<FileHandle> => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const opened = await open(path, 'a', 0o600)
@@ -82,28 +79,24 @@ export async function openLineFile<Line>(
     damaged,
     /** Adds lines; they are on disk when this resolves. */
     add: (...added: readonly Line[]) =>
-      inTurn(async () => {
+      write(async () => {
         file ??= await openFile()
         await file.appendFile(format(added))
         await file.datasync()
       }),
     /** Writes the file again as a whole, or not at all. */
     replace: (kept: readonly Line[]) =>
-      inTurn(async () => {
-        await writeFileAtomic(path, format(kept), { mode: 0o600 })
-        await flushFolder(dirname(path))
+      write(async () => {
+        await writeWhole(path, format(kept))
         await file?.close()
         file = await open(path, 'a')
       }),
-    async close(): Promise<void> {
-      await writing
-      await file?.close()
-    },
+    close: () => inTurn(async () => file?.close()),
   }
 }
 
 function format(lines: readonly unknown[]): string {
-  const write = (_: string, value: unknown) =>
+  const toText = (_: string, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value
-  return lines.map((line) => `${JSON.stringify(line, write)}\n`).join('')
+  return lines.map((line) => `${JSON.stringify(line, toText)}\n`).join('')
 }

@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { problemOf } from '../loop/operator-parameters.ts'
 import { runService } from '../loop/run-service.ts'
 import { healthOf, metricsOf } from './observe/keeper-observed.ts'
-import { type KeeperState, openKeeper } from './service/keeper-core.ts'
+import { openKeeper } from './service/keeper-core.ts'
 import type { KeeperParameters } from './service/keeper-parameters.ts'
 
 /** Options of a keeper that runs. */
@@ -17,15 +17,7 @@ export type StartKeeperParameters = KeeperParameters & {
 }
 
 /** A keeper that runs. */
-export type Keeper = {
-  /** URL of health and metrics; undefined where no port was given. */
-  readonly url: string | undefined
-  readonly state: () => KeeperState
-  /** Resolves when the keeper has ended: with an error that it cannot continue after, or closed. */
-  readonly ended: Promise<unknown>
-  /** Ends it. What was sent stays in the journal and is followed after the next start. */
-  readonly close: () => Promise<void>
-}
+export type Keeper = Awaited<ReturnType<typeof startKeeper>>
 
 /** After these the journal cannot be trusted, or belongs to another process. */
 const fatalCodes = ['KEEPER_FOLDER_TAKEN', 'KEEPER_FOLDER_UNUSABLE', 'CHAIN_MISMATCH']
@@ -36,7 +28,7 @@ const fatalCodes = ['KEEPER_FOLDER_TAKEN', 'KEEPER_FOLDER_UNUSABLE', 'CHAIN_MISM
  * @throws CresolverError `KEEPER_FOLDER_TAKEN` and others of the journal, `PORT_TAKEN`,
  *   `RPC_UNREACHABLE` or `NOT_A_MARKET`
  */
-export async function startKeeper(parameters: StartKeeperParameters): Promise<Keeper> {
+export async function startKeeper(parameters: StartKeeperParameters) {
   const { now = Date.now, onEvent = () => undefined, port, hostname, sleep } = parameters
   const core = await openKeeper(parameters)
   const { pollMs, silentAfterMs } = core.settings
@@ -61,5 +53,6 @@ export async function startKeeper(parameters: StartKeeperParameters): Promise<Ke
     },
     ...{ pollMs, sleep, close: core.close },
   })
+  // What was sent stays in the journal and is followed after the next start.
   return { url: urls[0], state: core.state, ended, close }
 }

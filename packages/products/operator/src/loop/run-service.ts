@@ -9,7 +9,7 @@ export type ServiceParameters = {
   readonly servers: readonly (() => Promise<ServedHttp | undefined>)[]
   /** Does what is due; `failures` counts the looks before that failed in a row. */
   readonly look: (failures: number) => Promise<void>
-  /** Is told of a look that failed, the first with 1; returns true to end the service with the error. */
+  /** Reports a look that failed, the first with 1; returns true to end the service with the error. */
   readonly onFailure: (error: unknown, failures: number) => boolean
   /** Milliseconds between two looks; the pause doubles with each failure in a row, to a minute. */
   readonly pollMs: number

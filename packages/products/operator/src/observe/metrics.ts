@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 /** A figure for Prometheus, or one for each value of a label; what ends in `_total` only grows. */
 export type Figure = { readonly name: string; readonly help: string } & (
   | { readonly value: number }
-  | { readonly label: string; readonly values: Readonly<Record<string, number>> }
+  | { readonly label: string; readonly values: Readonly<Partial<Record<string, number>>> }
 )
 
 /** Content type of what {@link renderMetrics} writes. */
@@ -38,13 +38,12 @@ export function silenceFigure(
 }
 
 /** Counts by a name; each of `names` is there, also without any. */
-export function countBy(
-  found: readonly string[],
-  names: readonly string[] = [],
-): Record<string, number> {
-  const counts: Record<string, number> = Object.fromEntries(
-    names.map((each) => [each, 0]),
-  )
+export function countBy<Name extends string>(
+  found: readonly Name[],
+  names: readonly Name[] = [],
+): Partial<Record<Name, number>> {
+  const counts: Partial<Record<Name, number>> = {}
+  for (const each of names) counts[each] = 0
   for (const each of found) counts[each] = (counts[each] ?? 0) + 1
   return counts
 }

@@ -21,16 +21,10 @@ export type FollowChainParameters = Omit<
 }
 
 /** What an archive asks the chain. */
-export type ArchiveChain = {
-  /** Returns true if a receiver of the market recorded this evidence hash. */
-  readonly hasEvidence: (hash: string) => Promise<boolean>
-  /** Returns true if a collector announced this bundle. */
-  readonly hasBundle: (hash: string) => Promise<boolean>
-  /** Returns true if a market was requested and no receiver recorded a hash for it since, as of the last look. */
-  readonly hasOpenRequest: (marketId: string) => boolean
-  /** Lists the evidence hashes of a market, oldest first, each once. */
-  readonly listEvidence: (marketId: bigint) => Promise<readonly Hex[]>
-}
+export type ArchiveChain = Pick<
+  FollowedChain,
+  'hasEvidence' | 'hasBundle' | 'hasOpenRequest' | 'listEvidence'
+>
 
 /** The hashes that a market contract and its receivers put on chain. */
 export type FollowedChain = ReturnType<typeof followChain>
@@ -131,20 +125,21 @@ export function followChain(parameters: FollowChainParameters) {
     return isKnown()
   }
 
-  const own: ArchiveChain = {
-    hasEvidence: (hash) => has('known', hash),
-    hasBundle: (hash) => has('bundles', hash),
-    hasOpenRequest: (marketId) =>
+  return {
+    /** Returns true if a receiver of the market recorded this evidence hash. */
+    hasEvidence: (hash: string) => has('known', hash),
+    /** Returns true if a collector announced this bundle. */
+    hasBundle: (hash: string) => has('bundles', hash),
+    /** Returns true if a market was requested and no receiver recorded a hash for it since, as of the last look. */
+    hasOpenRequest: (marketId: string): boolean =>
       fresh.requested.get(marketId) ?? final.requested.get(marketId) ?? false,
-    async listEvidence(marketId) {
+    /** Lists the evidence hashes of a market, oldest first, each once. */
+    async listEvidence(marketId: bigint): Promise<readonly Hex[]> {
       await refresh()
       const key = String(marketId)
       const hashes = [final, fresh].flatMap(({ evidence }) => evidence.get(key) ?? [])
       return [...new Set(hashes)]
     },
-  }
-  return {
-    ...own,
     /** Reads what is new. */
     refresh,
     /** Evidence hashes of all markets, oldest first, each once. */

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { openTurns } from '../../loop/open-turns.ts'
 import { type ProblemEvent, problemOf } from '../../loop/operator-parameters.ts'
 import type { ArchiveChain } from '../chain/follow-chain.ts'
 import { type Bytes, type Content, readContent } from '../content/content.ts'
@@ -147,7 +148,8 @@ export async function openArchive(parameters: ArchiveParameters) {
     }
   }
 
-  const inTurn = createTurns()
+  // So counts and files agree.
+  const inTurn = openTurns()
   const store: ArchiveStorage['write'] = (kind, _hash, bytes) =>
     inTurn(() => keep(kind, readContent(kind, bytes)))
 
@@ -217,15 +219,5 @@ export async function openArchive(parameters: ArchiveParameters) {
     verified: verify().catch((error: unknown) =>
       onEvent(problemOf(error, 'ARCHIVE_FAILED')),
     ),
-  }
-}
-
-/** Runs one write after another, so that counts and files agree. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(task)
-    last = turn.catch(() => undefined)
-    return turn
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { flushFolder } from '../../files/flush-folder.ts'
 import { isCode, orAbsent } from '../../files/or-absent.ts'
+import { writeWhole } from '../../files/write-whole.ts'
 import type { Bytes } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, toContentHash } from '../content/kind.ts'
 import {
@@ -55,7 +55,8 @@ export async function openFolderStorage(
       })
       if (stored) return 'before'
       try {
-        await writeWhole(join(temporary, randomUUID()), pathOf(folder, kind, hash), bytes)
+        const place = { temporary: join(temporary, randomUUID()), mode: 0o644 }
+        await writeWhole(pathOf(folder, kind, hash), bytes, place)
       } catch (error) {
         if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) throw archiveFull(error)
         throw error
@@ -107,27 +108,6 @@ function unusable(folder: string) {
       hint: 'Check the folder and its permissions.',
       cause,
     })
-  }
-}
-
-/** The rename makes the file visible; without the last flush a power failure could undo it. */
-async function writeWhole(temporary: string, path: string, bytes: Bytes): Promise<void> {
-  const shard = dirname(path)
-  try {
-    const file = await open(temporary, 'wx', 0o644)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    const created = await mkdir(shard, { recursive: true })
-    await rename(temporary, path)
-    await flushFolder(shard)
-    if (created !== undefined) await flushFolder(dirname(shard))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
   }
 }
 

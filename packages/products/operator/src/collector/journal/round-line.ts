@@ -1,11 +1,7 @@
 import { absenceCodeSchema, answerReceiptSchema, typed } from '@cresolver/protocol'
 import * as z from 'zod'
+import { hexSchema as hex, wholeSchema as whole } from '../../files/line-values.ts'
 
-const hex = z.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/.test(value),
-  'must be 0x and lower-case hex digits',
-)
-const whole = z.number().int().nonnegative()
 const worker = hex
 const phase = z.enum(['commit', 'answer', 'defence'])
 

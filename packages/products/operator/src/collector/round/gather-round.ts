@@ -87,171 +87,44 @@ export async function gatherRound(
 ): Promise<void> {
   const [panel] = journal.of('panel')
   if (!panel) throw new Error('the journal has no panel')
-  const round = new Round(journal, panel, ports)
-  await round.commit()
-  await ports.untilTime(panel.startsAt)
-  await round.announceList()
-  await ports.untilBlock(panel.answerBlock)
-  await round.collectAnswers()
-  await round.challenge()
-  await round.announceBundle()
-}
+  const { place } = ports
+  const { chainId, market, account } = place
+  const isPublished = (stage: 0 | 1) =>
+    journal.find('publication', { stage }) !== undefined
+  const signedOf = (phase: 'answer' | 'defence', { worker }: CollectedSeat) =>
+    journal.find('signed', { phase, worker })
 
-class Round {
-  private readonly journal: RoundJournal
-  private readonly panel: LineOf<'panel'>
-  private readonly ports: RoundPorts
-
-  constructor(journal: RoundJournal, panel: LineOf<'panel'>, ports: RoundPorts) {
-    this.journal = journal
-    this.panel = panel
-    this.ports = ports
-  }
-
-  async commit(): Promise<void> {
-    if (this.#isPublished(0)) return
-    await this.#each('commit', this.panel.seats, async (seat) => {
-      const { worker } = seat
-      if (this.journal.find('commitment', { worker })) return
-      const write = () =>
-        writeResolveRequest(this.ports.place, this.panel, seat, 'commit')
-      await this.#ask(seat, 'commit', write, async (response) => {
-        const read = readCommitment(response, seat, this.panel)
-        if (read.kind !== 'read') return read
-        const { hash, value, signed } = read.value
-        if (!(await this.ports.verify({ phase: 0, worker, hash }, value))) return unsigned
-        if (signed && !fitsAnswer(signed)) return malformedForm
-        await this.journal.add({ type: 'commitment', worker, hash, value })
-        if (signed) await this.#keep('answer', seat, signed)
-        return read
-      })
-    })
-  }
-
-  async announceList(): Promise<void> {
-    const { chainId, market } = this.ports.place
-    await this.#announce(0, 'lists', () => {
-      const entries = listOf(this.journal)
-      const { marketId, requestedAt } = this.panel
-      const place = { chainId, market: market.toLowerCase(), marketId, requestedAt }
-      const text = JSON.stringify({ kind: 'hashes', ...place, entries })
-      return { hash: hashOfList(place, entries), text }
-    })
-  }
-
-  async collectAnswers(): Promise<void> {
-    if (this.#isPublished(1)) return
-    await this.#each('answer', this.panel.seats, async (seat) => {
-      const { worker } = seat
-      const commitment = this.journal.find('commitment', { worker })
-      if (!commitment || this.#signedOf('answer', seat)) return
-      const write = () =>
-        writeResolveRequest(this.ports.place, this.panel, seat, 'answer')
-      await this.#ask(seat, 'answer', write, async (response) => {
-        const read = readSignedAnswer(response, this.panel)
-        if (read.kind !== 'read') return read
-        if (hashText(read.value.text) !== commitment.hash) return otherAnswer
-        if (!fitsAnswer(read.value)) return malformedForm
-        await this.#keep('answer', seat, read.value)
-        return read
-      })
-    })
-  }
-
-  async challenge(): Promise<void> {
-    if (this.#isPublished(1)) return
-    const votes = this.panel.seats.flatMap((seat) => {
-      const signed = this.#signedOf('answer', seat)
-      const form = signed && readShortAnswer(signed)
-      const answer = form && answerOfShortForm(form)
-      return signed && answer && isVote(answer)
-        ? [{ seat, answer, text: signed.text }]
-        : []
-    })
-    const challenges = generateChallenges(
-      votes.map(({ seat, answer }) => ({ ...answer, worker: seat.worker })),
-    )
-    const seats = votes.map(({ seat }) => seat)
-    await this.#each('defence', seats, async (seat) => {
-      if (this.#signedOf('defence', seat)) return
-      const { worker } = seat
-      const index = seats.indexOf(seat)
-      const answerHash = hashText(votes[index]?.text ?? '')
-      const write = async () =>
-        writeChallengeRequest(this.ports.place, this.panel, seat, {
-          answerHash,
-          challenges: challenges[index]?.challenges ?? [],
-          receipt: await this.ports.receipt(worker, answerHash),
-        })
-      await this.#ask(seat, 'defence', write, async (response) => {
-        const read = readSignedDefence(response, this.panel)
-        if (read.kind !== 'read') return read
-        const { text, value } = read.value
-        const hash = hashText(text)
-        if (!(await this.ports.verify({ phase: 1, worker, hash }, value))) return unsigned
-        if (!fitsDefence(read.value)) return malformedForm
-        await this.#keep('defence', seat, read.value)
-        return read
-      })
-    })
-  }
-
-  async announceBundle(): Promise<void> {
-    const { chainId, market, account } = this.ports.place
-    await this.#announce(1, 'bundles', () => {
-      const place = { chainId, market, collector: account.address }
-      const bundle = writeBundle(this.journal, this.panel, place)
-      return { hash: hashBundle(bundle), text: JSON.stringify(bundle) }
-    })
-  }
-
-  async #announce(
-    stage: 0 | 1,
-    kind: 'lists' | 'bundles',
-    write: () => { readonly hash: Hash; readonly text: string },
-  ): Promise<void> {
-    const { journal, ports } = this
-    const stored = journal.find('publication', { stage })
-    const { hash, text } = stored ?? write()
-    if (!stored) await journal.add({ type: 'publication', stage, hash, text })
-    await ports.publish(kind, hash, text)
-    if (journal.find('announced', { stage })) return
-    await ports.announce(stage, hash)
-    await journal.add({ type: 'announced', stage })
-  }
-
-  /** Asks all seats at once; those that cannot be asked are absent. */
-  async #each(
+  const markAbsent = (
     phase: AskPhase,
-    seats: readonly CollectedSeat[],
-    ask: (seat: CollectedSeat) => Promise<void>,
-  ): Promise<void> {
-    await Promise.all(
-      seats.map(async (seat) => {
-        if (this.journal.find('absent', { worker: seat.worker, phase })) return
-        if (seat.endpoint === null) {
-          return this.#absent(phase, seat, 'UNREACHABLE', seat.unreachable ?? '')
-        }
-        await ask(seat)
-      }),
+    { worker }: CollectedSeat,
+    code: LineOf<'absent'>['code'],
+    reason: string,
+  ): Promise<void> =>
+    journal.add({ type: 'absent', phase, worker, code, reason: reason.slice(0, 160) })
+
+  const keep = async (
+    phase: 'answer' | 'defence',
+    { worker }: CollectedSeat,
+    { text, value, long, receipts: shown }: SignedPart<LongAnswer | LongDefence>,
+  ): Promise<void> => {
+    const checked = await Promise.all(
+      shown.map((receipt) => ports.verifyReceipt(worker, receipt)),
     )
+    const receipts = shown.filter((_, index) => checked[index])
+    await journal.add({
+      ...{ type: 'signed', phase, worker, text, value, long, receipts },
+    })
   }
 
-  /**
-   * Asks until the worker answers, or its time is over.
-   *
-   * @param write - writes the request, which is stored before it is sent: later ones have the same bytes
-   */
-  async #ask(
+  /** Asks until the worker answers, or its time is over. */
+  const ask = async (
+    phase: AskPhase,
     seat: CollectedSeat,
-    phase: AskPhase,
-    write: () => Promise<string>,
-    read: (response: unknown) => Promise<ReadResponse<unknown>>,
-  ): Promise<void> {
-    const { journal, ports } = this
+    { write, read }: Asking,
+  ): Promise<void> => {
     const { worker } = seat
     const stored = journal.find('request', { phase, worker })
-    const body = stored?.body ?? (await write())
+    const body = stored?.body ?? (await write(seat))
     if (!stored) await journal.add({ type: 'request', phase, worker, body })
     const isDefence = phase === 'defence'
     const timeoutMs = isDefence
@@ -262,49 +135,153 @@ class Round {
     for (;;) {
       const left = until - ports.now()
       if (left <= 0) {
-        return this.#absent(phase, seat, 'SILENT', `no answer within ${timeoutMs} ms`)
+        return markAbsent(phase, seat, 'SILENT', `no answer within ${timeoutMs} ms`)
       }
       const response = await ports.ask(url, body, left)
-      const found = response.kind === 'read' ? await read(response.value) : response
+      const found = response.kind === 'read' ? await read(response.value, seat) : response
       if (found.kind === 'read') return
       if (found.kind === 'failed') {
-        return this.#absent(phase, seat, found.code, found.reason)
+        return markAbsent(phase, seat, found.code, found.reason)
       }
       await ports.pause(Math.min(found.afterMs, Math.max(0, until - ports.now())))
     }
   }
 
-  async #keep(
-    phase: 'answer' | 'defence',
-    { worker }: CollectedSeat,
-    { text, value, long, receipts: shown }: SignedPart<LongAnswer | LongDefence>,
-  ): Promise<void> {
-    const checked = await Promise.all(
-      shown.map((receipt) => this.ports.verifyReceipt(worker, receipt)),
+  /** Asks all seats at once; those that cannot be asked are absent. */
+  const askEach = async (
+    phase: AskPhase,
+    seats: readonly CollectedSeat[],
+    asking: Asking,
+  ): Promise<void> => {
+    await Promise.all(
+      seats.map(async (seat) => {
+        if (journal.find('absent', { worker: seat.worker, phase })) return
+        if (seat.endpoint === null) {
+          return markAbsent(phase, seat, 'UNREACHABLE', seat.unreachable ?? '')
+        }
+        if (asking.isOpen(seat)) await ask(phase, seat, asking)
+      }),
     )
-    const receipts = shown.filter((_, index) => checked[index])
-    await this.journal.add({
-      ...{ type: 'signed', phase, worker, text, value, long, receipts },
+  }
+
+  const announce = async (
+    stage: 0 | 1,
+    kind: 'lists' | 'bundles',
+    write: () => { readonly hash: Hash; readonly text: string },
+  ): Promise<void> => {
+    const stored = journal.find('publication', { stage })
+    const { hash, text } = stored ?? write()
+    if (!stored) await journal.add({ type: 'publication', stage, hash, text })
+    await ports.publish(kind, hash, text)
+    if (journal.find('announced', { stage })) return
+    await ports.announce(stage, hash)
+    await journal.add({ type: 'announced', stage })
+  }
+
+  const commit = (): Promise<void> =>
+    askEach('commit', panel.seats, {
+      isOpen: ({ worker }) => !journal.find('commitment', { worker }),
+      write: (seat) => writeResolveRequest(place, panel, seat, 'commit'),
+      async read(response, seat) {
+        const { worker } = seat
+        const read = readCommitment(response, seat, panel)
+        if (read.kind !== 'read') return read
+        const { hash, value, signed } = read.value
+        if (!(await ports.verify({ phase: 0, worker, hash }, value))) return unsigned
+        if (signed && !fitsAnswer(signed)) return malformedForm
+        await journal.add({ type: 'commitment', worker, hash, value })
+        if (signed) await keep('answer', seat, signed)
+        return read
+      },
+    })
+
+  const collectAnswers = (): Promise<void> =>
+    askEach('answer', panel.seats, {
+      isOpen: (seat) =>
+        journal.find('commitment', { worker: seat.worker }) !== undefined &&
+        !signedOf('answer', seat),
+      write: (seat) => writeResolveRequest(place, panel, seat, 'answer'),
+      async read(response, seat) {
+        const read = readSignedAnswer(response, panel)
+        if (read.kind !== 'read') return read
+        const commitment = journal.find('commitment', { worker: seat.worker })
+        if (hashText(read.value.text) !== commitment?.hash) return otherAnswer
+        if (!fitsAnswer(read.value)) return malformedForm
+        await keep('answer', seat, read.value)
+        return read
+      },
+    })
+
+  const challenge = async (): Promise<void> => {
+    const votes = panel.seats.flatMap((seat) => {
+      const signed = signedOf('answer', seat)
+      const form = signed && readShortAnswer(signed)
+      const answer = form && answerOfShortForm(form)
+      return signed && answer && isVote(answer)
+        ? [{ seat, answer, text: signed.text }]
+        : []
+    })
+    const challenges = generateChallenges(
+      votes.map(({ seat, answer }) => ({ ...answer, worker: seat.worker })),
+    )
+    const seats = votes.map(({ seat }) => seat)
+    await askEach('defence', seats, {
+      isOpen: (seat) => !signedOf('defence', seat),
+      async write(seat) {
+        const index = seats.indexOf(seat)
+        const answerHash = hashText(votes[index]?.text ?? '')
+        return writeChallengeRequest(place, panel, seat, {
+          answerHash,
+          challenges: challenges[index]?.challenges ?? [],
+          receipt: await ports.receipt(seat.worker, answerHash),
+        })
+      },
+      async read(response, seat) {
+        const read = readSignedDefence(response, panel)
+        if (read.kind !== 'read') return read
+        const { worker } = seat
+        const hash = hashText(read.value.text)
+        const isValid = await ports.verify({ phase: 1, worker, hash }, read.value.value)
+        if (!isValid) return unsigned
+        if (!fitsDefence(read.value)) return malformedForm
+        await keep('defence', seat, read.value)
+        return read
+      },
     })
   }
 
-  #absent(
-    phase: AskPhase,
-    { worker }: CollectedSeat,
-    code: LineOf<'absent'>['code'],
-    reason: string,
-  ): Promise<void> {
-    const cut = reason.slice(0, 160)
-    return this.journal.add({ type: 'absent', phase, worker, code, reason: cut })
+  if (!isPublished(0)) await commit()
+  await ports.untilTime(panel.startsAt)
+  await announce(0, 'lists', () => {
+    const entries = listOf(journal)
+    const { marketId, requestedAt } = panel
+    const round = { chainId, market: market.toLowerCase(), marketId, requestedAt }
+    const text = JSON.stringify({ kind: 'hashes', ...round, entries })
+    return { hash: hashOfList(round, entries), text }
+  })
+  await ports.untilBlock(panel.answerBlock)
+  if (!isPublished(1)) {
+    await collectAnswers()
+    await challenge()
   }
+  await announce(1, 'bundles', () => {
+    const bundle = writeBundle(journal, panel, {
+      ...{ chainId, market, collector: account.address },
+    })
+    return { hash: hashBundle(bundle), text: JSON.stringify(bundle) }
+  })
+}
 
-  #isPublished(stage: 0 | 1): boolean {
-    return this.journal.find('publication', { stage }) !== undefined
-  }
-
-  #signedOf(phase: 'answer' | 'defence', { worker }: CollectedSeat) {
-    return this.journal.find('signed', { phase, worker })
-  }
+/** What the workers are asked for in one phase. */
+type Asking = {
+  /** Whether the worker of a seat still has to answer. */
+  readonly isOpen: (seat: CollectedSeat) => boolean
+  /** Writes the request, which is stored before it is sent: later ones have the same bytes. */
+  readonly write: (seat: CollectedSeat) => Promise<string>
+  readonly read: (
+    response: unknown,
+    seat: CollectedSeat,
+  ) => Promise<ReadResponse<unknown>>
 }
 
 const unsigned = refuse('SIGNATURE_INVALID', 'its signature is not that of the worker')

@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hash } from '@cresolver/protocol'
-import writeFileAtomic from 'write-file-atomic'
+import { writeWhole } from '../../files/write-whole.ts'
 
 /** What a collector publishes, by hash. */
 export type Publications = ReturnType<typeof openPublications>
@@ -19,8 +19,7 @@ export function openPublications(folder: string) {
     join(folder, kind, `${hash.slice(2)}.json`)
   return {
     async write(kind: PublicationKind, hash: Hash, text: string): Promise<void> {
-      await mkdir(join(folder, kind), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(pathOf(kind, hash), text, { mode: 0o600 })
+      await writeWhole(pathOf(kind, hash), text)
     },
     /** Returns the text; undefined where there is none. */
     async read(kind: PublicationKind, hash: string): Promise<string | undefined> {

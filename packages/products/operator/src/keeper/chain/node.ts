@@ -1,7 +1,18 @@
 import { type ChainClient, toChainError } from '@cresolver/chain'
-import { CresolverError, errorText } from '@cresolver/protocol'
-import { type Address, BlockNotFoundError, type Hex } from 'viem'
-import { getBlock, getTransactionCount, sendRawTransaction } from 'viem/actions'
+import { errorText } from '@cresolver/protocol'
+import {
+  type Address,
+  BlockNotFoundError,
+  type Hex,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import {
+  getBalance,
+  getBlock,
+  getTransactionCount,
+  getTransactionReceipt,
+  sendRawTransaction,
+} from 'viem/actions'
 
 /** The newest block of a node. */
 export type Head = {
@@ -31,20 +42,9 @@ export type SendResult =
 /** Reads of a node that a keeper needs beside those of the market; it may lie in all of them. */
 export type Node = ReturnType<typeof createNode>
 
-type RawReceipt = {
-  readonly blockNumber: Hex
-  readonly blockHash: Hex
-  readonly status: Hex
-  readonly gasUsed: Hex
-  readonly effectiveGasPrice?: Hex
-}
-
 /** Connects to the node of a chain for an account. */
 export function createNode(chain: ChainClient, account: Address) {
   const { client } = chain
-  const request = <Value>(method: string, params: readonly unknown[]): Promise<Value> =>
-    // The types list what each method of the standard returns; nodes are asked for few of them.
-    client.request({ method, params } as never) as Promise<Value>
   return {
     head: (): Promise<Head> =>
       chain.attempt('read the newest block', async () => {
@@ -74,21 +74,23 @@ export function createNode(chain: ChainClient, account: Address) {
     /** Undefined while the transaction is in no block. */
     receipt: (hash: Hex): Promise<Receipt | undefined> =>
       chain.attempt(`read the receipt of ${hash}`, async () => {
-        const receipt = await request<RawReceipt | null>('eth_getTransactionReceipt', [
-          hash,
-        ])
-        if (!receipt?.blockNumber) return undefined
-        return {
-          hash,
-          block: BigInt(receipt.blockNumber),
-          blockHash: receipt.blockHash,
-          succeeded: BigInt(receipt.status) === 1n,
-          gasCost: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice ?? 0),
+        try {
+          const receipt = await getTransactionReceipt(client, { hash })
+          return {
+            hash,
+            block: receipt.blockNumber,
+            blockHash: receipt.blockHash,
+            succeeded: receipt.status === 'success',
+            gasCost: receipt.gasUsed * (receipt.effectiveGasPrice ?? 0n),
+          }
+        } catch (error) {
+          if (error instanceof TransactionReceiptNotFoundError) return undefined
+          throw error
         }
       }),
     balance: () =>
-      chain.attempt('read the balance of the account', async () =>
-        BigInt(await request<Hex>('eth_getBalance', [account, 'latest'])),
+      chain.attempt('read the balance of the account', () =>
+        getBalance(client, { address: account }),
       ),
     async send(raw: Hex): Promise<SendResult> {
       try {
@@ -116,11 +118,7 @@ function classify(error: unknown, endpoint: string): SendResult {
   if (known.code === 'RPC_UNREACHABLE') throw known
   const texts = causes(error).join(' ')
   const answer = answers.find(([pattern]) => pattern.test(texts))
-  if (answer) return { kind: answer[1] }
-  return {
-    kind: 'refused',
-    reason: CresolverError.isInstance(known) ? known.message : '',
-  }
+  return answer ? { kind: answer[1] } : { kind: 'refused', reason: known.message }
 }
 
 function causes(error: unknown): string[] {

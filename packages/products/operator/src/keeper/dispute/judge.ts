@@ -17,21 +17,6 @@ export type Decided = {
 export type Judge = (market: MarketFacts) => Promise<Decided | undefined>
 
 /**
- * Returns the first answer of several judges.
- *
- * @param judges - asked one after another
- */
-export function firstOf(...judges: readonly Judge[]): Judge {
-  return async (market) => {
-    for (const judge of judges) {
-      const decided = await judge(market)
-      if (decided !== undefined) return decided
-    }
-    return undefined
-  }
-}
-
-/**
  * Names what there is to decide about a market. Another claim or finding is another case, so that nothing is
  * appealed because of what was read before the dispute.
  */

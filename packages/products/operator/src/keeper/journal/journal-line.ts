@@ -1,15 +1,11 @@
 import * as z from 'zod'
+import { wholeSchema as count, hexSchema as hex } from '../../files/line-values.ts'
 import { ACTION_KINDS } from '../plan/action.ts'
 
 const amount = z
   .string()
   .regex(/^\d{1,78}$/)
   .transform(BigInt)
-const hex = z
-  .string()
-  .regex(/^0x[0-9a-f]*$/)
-  .transform((text) => text as `0x${string}`)
-const count = z.number().int().nonnegative()
 
 const headerSchema = z.strictObject({
   type: z.literal('header'),

@@ -2,25 +2,14 @@ import { join } from 'node:path'
 import { CresolverError } from '@cresolver/protocol'
 import { type LineFile, openLineFile } from '../../files/line-file.ts'
 import { type HeaderLine, type JournalLine, journalLineSchema } from './journal-line.ts'
-import { compacted, type Ledger, linesOf, openLedger, withLine } from './ledger.ts'
+import { compacted, linesOf, openLedger, withLine } from './ledger.ts'
 import { lockFolder } from './lock-folder.ts'
 
 /** What a journal is about; a folder that holds another one is refused. */
 export type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>
 
 /** The transactions of a keeper, in a file that survives the end of the process at any moment. */
-export type Journal = {
-  readonly path: string
-  readonly ledger: () => Ledger
-  /**
-   * Adds lines; they are on disk when this resolves.
-   *
-   * @throws CresolverError `KEEPER_FOLDER_TAKEN` when another process took the folder over
-   */
-  readonly add: (...lines: JournalLine[]) => Promise<void>
-  /** Closes the file and frees the folder. */
-  readonly close: () => Promise<void>
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>
 
 /** Options of a journal. */
 export type JournalParameters = {
@@ -40,7 +29,7 @@ const mostLines = 20_000
  * @throws CresolverError `KEEPER_FOLDER_TAKEN`, `KEEPER_JOURNAL_DAMAGED`, `KEEPER_JOURNAL_OTHER` or
  *   `KEEPER_FOLDER_UNUSABLE`
  */
-export async function openJournal(parameters: JournalParameters): Promise<Journal> {
+export async function openJournal(parameters: JournalParameters) {
   const { folder, now } = parameters
   const subject = lowerCased(parameters.subject)
   const path = join(folder, 'journal.jsonl')
@@ -63,14 +52,16 @@ export async function openJournal(parameters: JournalParameters): Promise<Journa
     return {
       path,
       ledger: () => ledger,
-      async add(...added) {
+      /** Adds lines; they are on disk when this resolves. */
+      async add(...added: readonly JournalLine[]): Promise<void> {
         lock.require()
         await file.add(...added)
         ledger = added.reduce(withLine, ledger)
         lines += added.length
         if (lines > rewriteAt) await rewrite()
       },
-      async close() {
+      /** Closes the file and frees the folder. */
+      async close(): Promise<void> {
         await file.close()
         await lock.release()
       },

@@ -73,30 +73,18 @@ export function inFlight({ entries }: Ledger): LedgerEntry[] {
     .toSorted((one, other) => one.nonce - other.nonce)
 }
 
-/** What the journal says was paid. Wei, with what is in flight at its highest price. */
-export type Spending = {
-  /** For gas, on the day. */
-  readonly gas: bigint
-  /** Deposited, on the day. */
-  readonly deposits: bigint
-  /** For gas, on the day, by creator. */
-  readonly byCreator: ReadonlyMap<string, bigint>
-  /** For gas, on all days that the journal keeps, by market. */
-  readonly byMarket: ReadonlyMap<bigint, bigint>
-  /** Claims that were disputed on the day, by creator. */
-  readonly disputes: ReadonlyMap<string, number>
-}
-
 /**
- * Adds up what was spent on the day of `now`, in UTC, and what transactions in flight could still
- * cost.
+ * Adds up the wei that were spent on the day of `now`, in UTC, with what is in flight at its highest price.
  *
  * @param now - Unix milliseconds
  */
-export function spendingOf({ entries }: Ledger, now: number): Spending {
+export function spendingOf({ entries }: Ledger, now: number) {
   let [gas, deposits] = [0n, 0n]
+  /** For gas. */
   const byCreator = new Map<string, bigint>()
+  /** For gas, on all days that the journal keeps. */
   const byMarket = new Map<bigint, bigint>()
+  /** Claims that were disputed, by creator. */
   const disputes = new Map<string, number>()
   for (const entry of entries.values()) {
     const { creator, kind, marketId, state, mined } = entry

@@ -15,7 +15,9 @@ export function healthOf(state: KeeperState, now: number, silentAfterMs: number)
   const isStuck = silenceOf(state.lookedAt, now, silentAfterMs).isSilent
   const code = isSilent
     ? 'KEEPER_NODE_SILENT'
-    : (state.problem ?? (isStuck ? 'KEEPER_LOOKS_FAIL' : undefined))
+    : isStuck && state.problem === undefined
+      ? 'KEEPER_LOOKS_FAIL'
+      : state.problem
   return {
     ...statusOf(code),
     block: state.head ? state.head.number.toString() : null,

@@ -25,9 +25,6 @@ type Text = { readonly question?: string | undefined }
 /** An answer that a keeper gives with a deposit. */
 export type Answer = Exclude<Finding, 'UNSURE'>
 
-/** What a keeper claims when it asks. */
-export type Claim = Exclude<Answer, 'TOO_EARLY'>
-
 /** A transaction that is due, for the market of a creator. */
 export type Action = {
   readonly marketId: MarketId
@@ -46,7 +43,7 @@ export type Action = {
   | { readonly kind: 'publish' | 'release'; readonly worker: Address }
   | (Text & {
       readonly kind: 'ask'
-      readonly claim: Claim
+      readonly claim: Exclude<Answer, 'TOO_EARLY'>
       /** The bond, in wei. */
       readonly deposit: bigint
     })

@@ -75,12 +75,11 @@ describe('nothing is due for a market of others', () => {
     expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
   })
 
-  test('whose tokens are worth less than the least, or have no price', () => {
+  test('in a token, whose price is unknown', () => {
     const market = factsWith({ terms: { asset: addressOf(7) } })
     const context = contextWith({ minPool: 10n })
     expect(kinds(market, context)).toEqual([])
-    const worthOf = (_: unknown, amount: bigint) => amount
-    expect(kinds(market, { ...context, worthOf })).toEqual(['request'])
+    expect(kinds(market, contextWith())).toEqual(['request'])
   })
 
   test('that has no window and a pool below the deployment’s', () => {
@@ -124,21 +123,16 @@ describe('a market is voided', () => {
 })
 
 describe('an asking', () => {
-  const claims = new Map([[1n, 'NO' as const]])
+  const says = { asks: true, answerOf: () => 'NO' as const }
   const deposits = { most: 100n, mostToAsk: 5n }
   const answerOf = () => 'YES' as const
 
-  test('claims what the settings name, from the earliest moment on', () => {
-    const context = contextWith({ claims, deposits })
-    expect(dueActions(ladderWith(), context)).toMatchObject([
-      { kind: 'ask', claim: 'NO', deposit: 5n },
-    ])
-    expect(kinds(ladderWith(), { ...context, now: NOW - 1 })).toEqual([])
-  })
-
   test('claims what two reads of the rule gave, where the keeper asks about rules', () => {
     const context = contextWith({ asks: true, deposits, answerOf })
-    expect(dueActions(ladderWith(), context)).toMatchObject([{ claim: 'YES' }])
+    expect(dueActions(ladderWith(), context)).toMatchObject([
+      { kind: 'ask', claim: 'YES', deposit: 5n },
+    ])
+    expect(kinds(ladderWith(), { ...context, now: NOW - 1 })).toEqual([])
     expect(kinds(ladderWith(), { ...context, asks: false })).toEqual([])
     const tooEarly = { ...context, answerOf: () => 'TOO_EARLY' as const }
     expect(kinds(ladderWith(), tooEarly)).toEqual([])
@@ -147,7 +141,7 @@ describe('an asking', () => {
   test('before the deadline claims nothing but YES', () => {
     const terms = { earliestRequest: NOW - 100 }
     const now = NOW - 50
-    expect(kinds(ladderWith({ terms }), contextWith({ now, claims, deposits }))).toEqual(
+    expect(kinds(ladderWith({ terms }), contextWith({ ...says, now, deposits }))).toEqual(
       [],
     )
     const yes = contextWith({ now, asks: true, deposits, answerOf })
@@ -155,16 +149,16 @@ describe('an asking', () => {
   })
 
   test('is not due for a bond above its share of the limit, with a token, or without a limit', () => {
-    const context = contextWith({ claims, deposits })
+    const context = contextWith({ ...says, deposits })
     const dear = ladderWith({ terms: { bond: toAmount(6n) } })
     expect(kinds(dear, context)).toEqual([])
     expect(kinds(ladderWith({ terms: { asset: addressOf(7) } }), context)).toEqual([])
-    expect(kinds(ladderWith(), contextWith({ claims }))).toEqual([])
+    expect(kinds(ladderWith(), contextWith(says))).toEqual([])
   })
 
   test('is not repeated by a keeper that asked too early', () => {
     const history = { askers: new Set([addressOf(9)]), reopenedAt: NOW - 9 }
-    const context = contextWith({ claims, deposits })
+    const context = contextWith({ ...says, deposits })
     expect(kinds(ladderWith({ history }), context)).toEqual([])
     const others = { ...history, askers: new Set([addressOf(3)]) }
     expect(kinds(ladderWith({ history: others }), context)).toEqual(['ask'])

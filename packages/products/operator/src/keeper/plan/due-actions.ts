@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Action, Answer, Claim } from './action.ts'
+import type { Action, Answer } from './action.ts'
 import { isOver, type MarketFacts, type VerdictFacts, verdictAt } from './market-facts.ts'
 import { type ObjectionLimits, objectionTo } from './objection.ts'
 import {
@@ -11,7 +11,7 @@ import {
   openingPause,
 } from './pauses.ts'
 import { nextRequestAt } from './request-time.ts'
-import { type WorthOf, worthOfMarket } from './worth.ts'
+import { worthOf } from './worth.ts'
 
 /** What decides which actions of a market are due. */
 export type DueContext = {
@@ -23,9 +23,6 @@ export type DueContext = {
   readonly isOwn: (creator: Address) => boolean
   /** Least worth, in wei, of a market of others that anything is done for. */
   readonly minPool: bigint
-  readonly worthOf: WorthOf
-  /** What to claim of a market, by its number. */
-  readonly claims: ReadonlyMap<bigint, Claim>
   /** Set where the keeper asks about what it has decided itself. */
   readonly asks?: boolean | undefined
   /** Set where the keeper deposits anything. */
@@ -130,11 +127,11 @@ export function isTooSmall(
     MarketFacts,
     'court' | 'creator' | 'minPool' | 'pool' | 'terms' | 'verdict'
   >,
-  { isOwn, minPool, worthOf }: Pick<DueContext, 'isOwn' | 'minPool' | 'worthOf'>,
+  { isOwn, minPool }: Pick<DueContext, 'isOwn' | 'minPool'>,
 ): boolean {
   if (isOwn(market.creator)) return false
   if (market.court === undefined && market.pool < market.minPool) return true
-  return worthOfMarket(market, worthOf) < minPool
+  return worthOf(market) < minPool
 }
 
 /** Whether what the rule of a market gives would decide about a deposit of the keeper now. */
@@ -144,7 +141,7 @@ export function wantsAnswer(market: MarketFacts, context: DueContext): boolean {
   const supposed = ['YES', 'NO'] as const
   return supposed.some((answer) => {
     const move = nextMove(market, verdictAt(market, context.now), {
-      ...{ ...context, claims: new Map(), answerOf: () => answer },
+      ...{ ...context, answerOf: () => answer },
     })
     return move !== undefined && 'deposit' in move
   })
@@ -153,16 +150,16 @@ export function wantsAnswer(market: MarketFacts, context: DueContext): boolean {
 /** Asks once about a market: who is wrong at every earliest moment loses a bond each time. */
 function askingOf(market: MarketFacts, context: DueContext): Action | undefined {
   const { court, creator, deadline, history, marketId, terms } = market
-  const { account, claims, deposits, now } = context
+  const { account, asks, deposits, now } = context
   const text = textOf(market)
   if (court === undefined || !deposits || !text) return undefined
   // The keeper pays in the native currency alone: it approves no token.
   if (terms.asset !== undefined || terms.bond > deposits.mostToAsk) return undefined
   if (now < (terms.earliestRequest ?? 0)) return undefined
   if (history.askers.has(account.toLowerCase())) return undefined
-  const read = context.asks ? context.answerOf?.(market) : undefined
-  const claim = claims.get(marketId) ?? (read === 'TOO_EARLY' ? undefined : read)
-  if (claim === undefined || (now < deadline && claim !== 'YES')) return undefined
+  const claim = asks ? context.answerOf?.(market) : undefined
+  if (claim === undefined || claim === 'TOO_EARLY') return undefined
+  if (now < deadline && claim !== 'YES') return undefined
   return { marketId, creator, kind: 'ask', claim, deposit: terms.bond, ...text }
 }
 

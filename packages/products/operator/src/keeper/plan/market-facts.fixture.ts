@@ -70,7 +70,5 @@ export const contextWith = (changes: Partial<DueContext> = {}): DueContext => ({
   account: addressOf(9),
   isOwn: () => false,
   minPool: 0n,
-  worthOf: (asset, amount) => (asset === undefined ? amount : 0n),
-  claims: new Map(),
   ...changes,
 })

@@ -1,22 +1,14 @@
 import type { MarketFacts } from './market-facts.ts'
 
-/** Quotas of the DON for what starts rounds. */
-export type RoundQuotas = {
+/** Quotas of a CRE account for what starts rounds; see the documentation of its service quotas. */
+export const CRE_QUOTAS = {
   /** Most events that the trigger takes in `windowSeconds`. */
-  readonly events: number
-  /** At most 300. */
-  readonly windowSeconds: number
-  /** Most executions at once. */
-  readonly executions: number
-  /** Seconds after which an execution that changed nothing is taken to have ended. */
-  readonly executionSeconds: number
-}
-
-/** Quotas of a CRE account; see the documentation of its service quotas. */
-export const CRE_QUOTAS: RoundQuotas = {
   events: 10,
+  /** At most 300. */
   windowSeconds: 6,
+  /** Most executions at once. */
   executions: 5,
+  /** Seconds after which an execution that changed nothing is taken to have ended. */
   executionSeconds: 120,
 }
 
@@ -35,7 +27,7 @@ export function requestsAllowed(
   markets: readonly MarketFacts[],
   inFlight: number,
   now: number,
-  quotas: RoundQuotas,
+  quotas: Readonly<typeof CRE_QUOTAS>,
 ): number {
   let recent = 0
   let running = 0

@@ -102,9 +102,9 @@ const markets = fc
   )
 
 const deposits = { most: 100n, mostToAsk: 5n }
-const claims = new Map([[1n, 'YES' as const]])
-const answerOf = () => 'SPLIT' as const
-const contextAt = (now: number) => contextWith({ now, deposits, claims, answerOf })
+const answerOf = ({ verdict }: MarketFacts) =>
+  verdict.state === 'OPEN' ? ('YES' as const) : ('SPLIT' as const)
+const contextAt = (now: number) => contextWith({ now, deposits, asks: true, answerOf })
 const size = { numRuns: runs(3_000) }
 
 test('nothing is due that the contract refuses', () => {

@@ -43,7 +43,7 @@ export function gatheredSince(market: MarketFacts, now: number): number | undefi
 export function isRoundStartDue(
   market: MarketFacts,
   tries: RoundStartTries | undefined,
-  context: Pick<DueContext, 'now' | 'isOwn' | 'minPool' | 'worthOf'>,
+  context: Pick<DueContext, 'now' | 'isOwn' | 'minPool'>,
 ): boolean {
   const { now } = context
   const since = gatheredSince(market, now)

@@ -12,7 +12,6 @@ import {
   BOND,
   COURT_FEE,
   DATA_ONLY,
-  DISPUTABLE,
   type KeeperWorld,
   keeperAccount,
   startKeeperWorld,
@@ -221,19 +220,16 @@ test('a finding against what the rule gives again is appealed to the court', asy
   await keeper.close()
 })
 
-test('a market is asked about once, with what two reads gave, or what the settings name', async () => {
+test('a market is asked about once, with what two reads gave', async () => {
   const id = await due()
-  const named = await world.create({ terms: DISPUTABLE, workers: [] })
-  await world.pass(61)
   const keeper = await world.keeper({
     judge: judgeOf([sourceOf(80), sourceOf(80)]),
     depositLimit: toAmount(4n * BOND),
-    ...{ asks: true, claims: new Map([[BigInt(named), 'YES' as const]]) },
+    asks: true,
   })
   await watch(keeper)
   expect((await askingOf(id))?.claim).toBe('NO')
-  expect((await askingOf(named))?.claim).toBe('YES')
-  expect(sentKeys(keeper).sort()).toEqual([`ask:${id}`, `ask:${named}`])
+  expect(sentKeys(keeper)).toEqual([`ask:${id}`])
   await keeper.close()
 })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@cresolver/protocol'
-import writeFileAtomic from 'write-file-atomic'
+import { writeWhole } from '../../files/write-whole.ts'
 import { caseOf, type Decided, type Judge } from '../dispute/judge.ts'
 import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
@@ -85,7 +84,5 @@ async function keepReads(
   const reading = { marketId: Number(marketId), question, deadline, answer }
   const text = JSON.stringify({ ...reading, askedAt: verdict.askedAt, reads })
   const hash = createHash('sha256').update(text).digest('hex')
-  const kept = join(folder, 'reads')
-  await mkdir(kept, { recursive: true })
-  await writeFileAtomic(join(kept, `${marketId}-${hash.slice(0, 16)}.json`), text)
+  await writeWhole(join(folder, 'reads', `${marketId}-${hash.slice(0, 16)}.json`), text)
 }

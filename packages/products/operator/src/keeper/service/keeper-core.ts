@@ -1,14 +1,13 @@
 import { createChainClient, createMarketClient } from '@cresolver/chain'
 import { requestRound } from '@cresolver/gateway'
+import { countBy } from '../../observe/metrics.ts'
 import { type Fees, readFees } from '../chain/fees.ts'
 import { openMarketTable } from '../chain/market-table.ts'
 import { createNode, type Head } from '../chain/node.ts'
 import { openJournal } from '../journal/journal.ts'
 import { inFlight, spendingOf } from '../journal/ledger.ts'
-import type { ActionKind } from '../plan/action.ts'
 import { type DueContext, wantsAnswer } from '../plan/due-actions.ts'
 import type { Queue } from '../plan/queue.ts'
-import { worthBy } from '../plan/worth.ts'
 import { openNonceChooser } from './choose-nonce.ts'
 import { openTransactionFollower } from './follow-transactions.ts'
 import { openJudgements } from './judgements.ts'
@@ -28,52 +27,17 @@ import {
 } from './transactions.ts'
 
 /** State of a keeper, for health and metrics. */
-export type KeeperState = {
-  /** Unix milliseconds of the last answer of the node; undefined before the first. */
-  readonly heardAt: number | undefined
-  /** Unix milliseconds of the last complete look; undefined before the first. */
-  readonly lookedAt: number | undefined
-  readonly head: Head | undefined
-  readonly queue: Queue
-  readonly inFlight: number
-  /** Wei of today for gas, with what is in flight at its highest price. */
-  readonly spent: bigint
-  /** Wei of today that were deposited. */
-  readonly deposited: bigint
-  /** Transactions since the start. */
-  readonly sent: number
-  readonly failed: number
-  /** Rounds that the gateway started, and requests that it did not accept, since the start. */
-  readonly rounds: { readonly started: number; readonly failed: number }
-  /** Code of what keeps it from sending; undefined where nothing does. */
-  readonly problem: string | undefined
-}
+export type KeeperState = ReturnType<KeeperCore['state']>
 
 /** A keeper that acts only when it is asked to. */
-export type KeeperCore = {
-  readonly settings: KeeperSettings
-  /**
-   * Looks at the chain once and sends what is due.
-   *
-   * @throws CresolverError `RPC_UNREACHABLE`, or what ends a keeper
-   */
-  readonly tick: () => Promise<void>
-  readonly state: () => KeeperState
-  /** Resolves when no verdict is being judged. */
-  readonly judged: () => Promise<void>
-  /** Resolves when no request to the gateway is under way. */
-  readonly roundsStarted: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
-const noQueue: Queue = { send: [], held: [] }
+export type KeeperCore = Awaited<ReturnType<typeof openKeeper>>
 
 /**
  * Opens a keeper: its journal, the chain and the market contract.
  *
  * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `NOT_A_MARKET`
  */
-export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCore> {
+export async function openKeeper(parameters: KeeperParameters) {
   const { market, account, rpcUrl, transport } = parameters
   const { now = Date.now, onEvent = () => undefined } = parameters
   const settings = settingsOf(parameters)
@@ -86,23 +50,22 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const subject = { chainId, market, account: account.address }
   const journal = await openJournal({ folder: parameters.folder, subject, now })
 
+  /** Unix milliseconds of the last answer of the node, and of the last complete look. */
   let heardAt: number | undefined
   let lookedAt: number | undefined
   let head: Head | undefined
-  let queue = noQueue
-  let problem: string | undefined
+  let queue: Queue = { send: [], held: [] }
+  /** What keeps it from sending. */
+  let problem: keyof typeof stops | undefined
+  /** Transactions and requests to the gateway since the start. */
   let sent = 0
   let failed = 0
-  let rounds = { started: 0, failed: 0 }
+  const rounds = { started: 0, failed: 0 }
   const emit = (event: KeeperEvent): void => {
     if (event.type === 'sent' && !event.again) sent += 1
     if (event.type === 'mined' && !event.succeeded) failed += 1
-    if (event.type === 'round-started') {
-      rounds = { ...rounds, started: rounds.started + 1 }
-    }
-    if (event.type === 'round-not-started') {
-      rounds = { ...rounds, failed: rounds.failed + 1 }
-    }
+    if (event.type === 'round-started') rounds.started += 1
+    if (event.type === 'round-not-started') rounds.failed += 1
     if (event.type === 'unmined') sender.sendSoon(event.nonce)
     onEvent(event)
   }
@@ -120,7 +83,7 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     ...{ chain, node, market, fromBlock, confirmations, times },
   })
   const own = new Set([account.address, ...ownCreators].map((one) => one.toLowerCase()))
-  const { claims = new Map(), asks = false, folder } = parameters
+  const { asks = false, folder } = parameters
   const judgements = judge && openJudgements({ judge, folder, now, onEvent: emit })
   const deposits =
     settings.depositLimit > 0n
@@ -141,9 +104,9 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
       ...{ onEvent: emit },
     })
 
-  const stopFor = (stop: { readonly code: string; readonly message: string }): void => {
-    if (problem !== stop.code) emit({ type: 'problem', ...stop })
-    problem = stop.code
+  const stop = (code: keyof typeof stops): void => {
+    if (problem !== code) emit({ type: 'problem', code, message: stops[code] })
+    problem = code
   }
 
   /** Returns the next nonce, or undefined where nothing may be signed now. */
@@ -167,7 +130,7 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
         return undefined
       }
       case 'stop':
-        stopFor(stops[choice.code])
+        stop(choice.code)
         return undefined
     }
   }
@@ -177,8 +140,7 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     account: account.address,
     isOwn: (creator) => own.has(creator.toLowerCase()),
     minPool: settings.minPool,
-    worthOf: worthBy(settings.tokenPrices),
-    ...{ claims, asks, deposits, answerOf: judgements?.of },
+    ...{ asks, deposits, answerOf: judgements?.of },
   })
 
   const look = async (): Promise<void> => {
@@ -206,72 +168,65 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     const nonce = await chooseNonce(used, fees)
     if (nonce === undefined) return
     const { maxFeePerGas: limit, mostInFlight } = settings
-    if (limit !== undefined && fees.maxFeePerGas > limit) return stopFor(feesTooHigh)
+    if (limit !== undefined && fees.maxFeePerGas > limit)
+      return stop('KEEPER_FEES_TOO_HIGH')
     const free = mostInFlight - inFlight(journal.ledger()).length
     const actions = queue.send
     const balance = actions.length > 0 ? await node.balance() : 0n
     const sending = { actions, nonce, free, balance, fees, setAside, sender }
-    if ((await sendQueue(context, sending)) === 'funds') return stopFor(fundsLow)
+    if ((await sendQueue(context, sending)) === 'funds') return stop('KEEPER_FUNDS_LOW')
     problem = undefined
   }
 
   return {
     settings,
-    async tick() {
+    /**
+     * Looks at the chain once and sends what is due.
+     *
+     * @throws CresolverError `RPC_UNREACHABLE`, or what ends a keeper
+     */
+    async tick(): Promise<void> {
       await look()
       lookedAt = now()
     },
-    state: () => ({
-      ...{ heardAt, lookedAt, head, queue, sent, failed, rounds, problem },
-      inFlight: inFlight(journal.ledger()).length,
-      spent: spendingOf(journal.ledger(), now()).gas,
-      deposited: spendingOf(journal.ledger(), now()).deposits,
-    }),
+    /** What was spent and deposited today, in wei, is with what is in flight at its highest price. */
+    state() {
+      const { gas: spent, deposits: deposited } = spendingOf(journal.ledger(), now())
+      return {
+        ...{ heardAt, lookedAt, head, queue, sent, failed, problem },
+        rounds: { ...rounds },
+        ...{ spent, deposited, inFlight: inFlight(journal.ledger()).length },
+      }
+    },
+    /** Resolves when no verdict is being judged. */
     judged: async () => judgements?.settled(),
+    /** Resolves when no request to the gateway is under way. */
     roundsStarted: async () => roundStarts?.settled(),
-    async close() {
+    async close(): Promise<void> {
       await roundStarts?.close()
       await journal.close()
     },
   }
 }
 
-const feesTooHigh = {
-  code: 'KEEPER_FEES_TOO_HIGH',
-  message: 'The fees of the chain are above the limit.',
-} as const
-
-const fundsLow = {
-  code: 'KEEPER_FUNDS_LOW',
-  message: 'The account cannot pay for what is due.',
-} as const
-
 const stops = {
-  KEEPER_NONCE_GAP: {
-    code: 'KEEPER_NONCE_GAP',
-    message: 'Transactions wait for nonces that no transaction has.',
-  },
-  KEEPER_ACCOUNT_SHARED: {
-    code: 'KEEPER_ACCOUNT_SHARED',
-    message: 'Another program sends transactions with the account.',
-  },
+  KEEPER_FEES_TOO_HIGH: 'The fees of the chain are above the limit.',
+  KEEPER_FUNDS_LOW: 'The account cannot pay for what is due.',
+  KEEPER_NONCE_GAP: 'Transactions wait for nonces that no transaction has.',
+  KEEPER_ACCOUNT_SHARED: 'Another program sends transactions with the account.',
 } as const
 
 function settingsOf(parameters: KeeperParameters): KeeperSettings {
-  const names = Object.keys(DEFAULT_SETTINGS) as (keyof KeeperSettings)[]
+  const { maxFeePerGas } = parameters
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof typeof DEFAULT_SETTINGS)[]
   const given = names.filter((name) => parameters[name] !== undefined)
-  return {
-    ...DEFAULT_SETTINGS,
-    ...Object.fromEntries(given.map((name) => [name, parameters[name]])),
-  }
+  const changes = Object.fromEntries(given.map((name) => [name, parameters[name]]))
+  return { ...DEFAULT_SETTINGS, ...changes, maxFeePerGas }
 }
 
 function describeQueue({ send, held }: Queue, block: bigint): KeeperEvent {
-  const due: Partial<Record<ActionKind, number>> = {}
-  for (const { kind } of [...send, ...held.map(({ action }) => action)]) {
-    due[kind] = (due[kind] ?? 0) + 1
-  }
-  const reasons: Partial<Record<Queue['held'][number]['reason'], number>> = {}
-  for (const { reason } of held) reasons[reason] = (reasons[reason] ?? 0) + 1
+  const actions = [...send, ...held.map(({ action }) => action)]
+  const due = countBy(actions.map(({ kind }) => kind))
+  const reasons = countBy(held.map(({ reason }) => reason))
   return { type: 'planned', block, due, sending: send.length, held: reasons }
 }

@@ -2,7 +2,6 @@ import type { GatewayAddress } from '@cresolver/gateway'
 import type { Address, LocalAccount } from 'viem'
 import type { OperatorParameters } from '../../loop/operator-parameters.ts'
 import type { Judge } from '../dispute/judge.ts'
-import type { Claim } from '../plan/action.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 
@@ -16,8 +15,6 @@ export type KeeperParameters = {
     readonly ownCreators?: readonly Address[] | undefined
     /** Reads the rules of questions; without it nothing is disputed or appealed. */
     readonly judge?: Judge | undefined
-    /** What to claim of markets, by their number; needs a limit for deposits. */
-    readonly claims?: ReadonlyMap<bigint, Claim> | undefined
     /** Asks about markets whose rule the judge has read; needs a judge and a limit for deposits. */
     readonly asks?: boolean | undefined
     /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */

@@ -114,10 +114,10 @@ test('what was signed before the end is sent byte for byte after it', async () =
   const folder = await world.folder()
   await runProcess({ folder, killAt: { type: 'journaled', times: 1 } })
   const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
-  const signed = journal.split('\n').flatMap((text) => {
-    const line = journalLineSchema.parse(JSON.parse(text))
-    return line?.type === 'signed' ? [line] : []
-  })
+  const lines = journal.trimEnd().split('\n')
+  const signed = lines
+    .map((text) => journalLineSchema.parse(JSON.parse(text)))
+    .filter((line) => line.type === 'signed')
   expect(signed).toHaveLength(1)
   await ageLock(folder)
   await runProcess({ folder })

@@ -5,7 +5,7 @@ import { type DueContext, dueActions } from '../plan/due-actions.ts'
 import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 import { requestsAllowed } from '../plan/pace.ts'
 import { type Candidate, type Queue, queueActions, startsRound } from '../plan/queue.ts'
-import { worthOfMarket } from '../plan/worth.ts'
+import { worthOf } from '../plan/worth.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 import { GAS_OF } from './prepare-action.ts'
 import type { SetAside } from './set-aside.ts'
@@ -35,7 +35,6 @@ const gasOfMarket = 1_500_000n
 /** Plans what to send, from the state of the chain and the journal alone. */
 export function planQueue(parameters: PlanParameters): Queue {
   const { markets, block, context, ledger, fees, settings, setAside, now } = parameters
-  const worthOf = (market: MarketFacts) => worthOfMarket(market, context.worthOf)
   const isOwn = (market: MarketFacts) =>
     context.isOwn(market.creator) || isParty(market, context)
   const candidates = markets.flatMap((market): Candidate[] =>
