@@ -1,10 +1,5 @@
 import { localAccount } from '@cresolver/devnet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeDataFolder } from '../support/data-folder.ts'
-import {
-  type PlatformProcess,
-  startPlatformProcess,
-} from '../support/platform-process.ts'
 import { fixedAgent } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, overflowOf } from './check-page.ts'
@@ -17,36 +12,20 @@ const owner = localAccount(9).address
 
 describe.skipIf(noBrowser !== undefined)('agents in a browser with a wallet', () => {
   let world: DashboardWorld
-  let platform: PlatformProcess
-  const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
     world = await startDashboardWorld({
       agents: ['Alpha', 'Beta', 'Gamma'].map((name) => fixedAgent(name, {})),
     })
-    closers.push(world.close)
-    const { folder, remove } = await makeDataFolder()
-    closers.push(remove)
-    platform = await startPlatformProcess({
-      PLATFORM_DATA: folder,
-      PLATFORM_PORT: '0',
-      PLATFORM_CORS_ORIGINS: new URL(world.dashboard.url).origin,
-    })
-    closers.push(() => platform.kill('SIGTERM'))
   }, 180_000)
   afterEach(() => world.visitor.leave())
-  afterAll(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
+  afterAll(() => world?.close())
 
-  test('an agent is registered, checked, joins a market, and its earnings are withdrawn', async () => {
+  test('an agent is registered, joins a market, and its earnings are withdrawn', async () => {
     const [running] = world.system.agents
     if (running === undefined) throw new Error('the system has no agents')
     const wallet = world.walletOf(owner)
-    const { page, complaints } = await world.open('/agents/', wallet, {
-      width: 360,
-      served: { platformUrl: platform.url },
-    })
+    const { page, complaints } = await world.open('/agents/', wallet, { width: 360 })
     await connect(page)
     await page.getByRole('button', { name: 'Register an agent' }).click()
     await page.getByLabel('Base URL of its worker').fill('agent.example')
@@ -68,11 +47,6 @@ describe.skipIf(noBrowser !== undefined)('agents in a browser with a wallet', ()
     await page.waitForURL('**/agent/?id=*')
     const id = new URL(page.url()).searchParams.get('id') ?? ''
     await page.getByRole('heading', { level: 1, name: 'Weather <b>reader</b>' }).waitFor()
-
-    await page.getByLabel('Its name on the platform').fill('weather')
-    await page.getByLabel('Words of its domain').fill('weather')
-    await page.getByRole('button', { name: /^Add it to the platform/ }).click()
-    await page.getByText(/^\d+ passed, \d+ warned/).waitFor({ timeout: 120_000 })
     expect((await findBarriers(page)).join('\n')).toBe('')
 
     const marketId = await world.system.markets.create({ question, agents: [] })
