@@ -134,12 +134,12 @@ it('tries again what was not taken, and loses nothing over a restart', async () 
   await first.close()
   roundTable.record(id, closed)
   start()
-  await expect.poll(() => received.length).toBe(3)
-  expect(received.map(({ body }) => Object.keys(body)[0])).toEqual([
-    'statusUpdate',
-    'artifactUpdate',
-    'statusUpdate',
-  ])
+  // At least once: what was under way when the process ended comes again.
+  const kindsOnce = () =>
+    [...new Set(received.map(({ text }) => text))].map(
+      (text) => Object.keys(JSON.parse(text))[0],
+    )
+  await expect.poll(kindsOnce).toEqual(['statusUpdate', 'artifactUpdate', 'statusUpdate'])
 })
 
 it('gives an address up that fails again and again', async () => {
