@@ -6,6 +6,7 @@ import type { ErasureStore } from '../storage/erasure-store.ts'
 import { QUEUE_CHANNEL, type QueueStore } from '../storage/queue-store.ts'
 import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
 import type { Admission } from './admission.ts'
+import { repeat } from './repeat.ts'
 import { startRetentionSweep } from './retention-sweep.ts'
 import { type ClaimedTable, createTableClaims } from './table-claims.ts'
 import { startTableQueue } from './table-queue.ts'
@@ -81,15 +82,13 @@ export async function startTableEngine(
   })
   const unlisten = await postgres.listen(QUEUE_CHANNEL, waiting.wake)
   const renew = async () => {
-    try {
-      const freed = await claims.renew()
-      if (freed > 0) warn(`Tables of processes that died wait again: ${freed}.`)
-      waiting.wake()
-    } catch (error) {
-      warn(`The claims on tables could not be renewed: ${errorText(error)}`)
-    }
+    const freed = await claims.renew()
+    if (freed > 0) warn(`Tables of processes that died wait again: ${freed}.`)
+    waiting.wake()
   }
-  const renewing = setInterval(() => void renew(), leaseMs / 3)
+  const renewing = repeat(renew, leaseMs / 3, (error) =>
+    warn(`The claims on tables could not be renewed: ${errorText(error)}`),
+  )
   const retention = startRetentionSweep({
     onNotice,
     erasure: parameters.erasure,
@@ -108,7 +107,7 @@ export async function startTableEngine(
       await waitAtMost(drainMs, Promise.allSettled(running))
       claims.giveUpAll()
       await waitAtMost(endMs, Promise.allSettled(running))
-      clearInterval(renewing)
+      await waitAtMost(endMs, renewing.close())
       await waitAtMost(endMs, queue.release('own'))
     },
   }
