@@ -22,6 +22,10 @@ type Recording = {
   readonly quote: RegExp
 }
 
+type Synthesis = {
+  readonly statements: readonly { readonly id: string; readonly text: string }[]
+}
+
 const cut = (subject: string, month: string): Recording => ({
   ...{ subject, outcome: 'YES' },
   statement: `The ${subject} cut rates in ${month}.`,
@@ -107,6 +111,10 @@ function answer(prompt: string): object {
       outcome: recording?.outcome,
       confidence: 0.9,
     }
+  }
+  if (data.synthesis !== undefined) {
+    const { statements }: Synthesis = JSON.parse(data.synthesis)
+    return { paragraphs: [statements.map(({ id, text }) => ({ text, ids: [id] }))] }
   }
   const statement = recording?.statement ?? 'Nothing is recorded about this question.'
   return {
