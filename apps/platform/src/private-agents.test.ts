@@ -84,12 +84,11 @@ async function setUp(network: Omit<PrivateNetwork, 'addresses'>) {
     if (!(await roundTable.tenants.known(tenant))) {
       await roundTable.tenants.add({
         id: tenant,
-        isolation: 'tenant',
         limits: {},
         retention: {},
       })
     }
-    return roundTable.actingAs({ tenant, key: 'k', sees: 'tenant', isOperator: false })
+    return roundTable.actingAs({ tenant, sees: 'tenant', isOperator: false })
   }
   return { roundTable, warnings, mine: await of(inside), theirs: await of(outside) }
 }

@@ -337,7 +337,7 @@ function createFakeTenants(): TenantService {
     messages_per_day: null,
   })
   const tenants = [PLATFORM_TENANT, DEFAULT_TENANT].map(
-    (id): Tenant => ({ id, isolation: 'tenant', limits, retention: {}, created_at: at }),
+    (id): Tenant => ({ id, limits, retention: {}, created_at: at }),
   )
   const refuse = () => Promise.reject(missing('TENANT_UNKNOWN'))
   return {

@@ -35,7 +35,7 @@ export function authenticate(
     const find = parts.roundTable.tenants.known
     const named = context.req.header(TENANT_HEADER)
     if (parts.localMode) {
-      const tenant = { id: PLATFORM_TENANT, isolation: 'tenant' } as const
+      const tenant = PLATFORM_TENANT
       context.set('caller', await callerOf({ key: localKey, tenant, named, find }))
       return next()
     }
@@ -55,7 +55,7 @@ export function authenticate(
       parts.metrics.rateLimited('key')
       throw rateLimited(answer, perMinute)
     }
-    context.set('caller', await callerOf({ key, tenant, named, find }))
+    context.set('caller', await callerOf({ key, tenant: tenant.id, named, find }))
     for (const [name, value] of Object.entries(rateLimitHeaders(answer, perMinute)))
       context.header(name, value)
     return next()

@@ -1,5 +1,5 @@
-import type { Tenant } from '@cresolver/protocol'
-import { type Access, PLATFORM_TENANT } from '@cresolver/round-table'
+import type { Tenant, TenantId } from '@cresolver/protocol'
+import { accessOfTenant, OPERATOR } from '@cresolver/round-table'
 import { type ApiKey, allows } from '../keys/api-key.ts'
 import type { Caller } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
@@ -8,7 +8,7 @@ import { PlatformError } from '../problems/platform-error.ts'
 export type CallerParameters = {
   readonly key: Pick<ApiKey, 'id' | 'scopes' | 'tenant' | 'owner'>
   /** Tenant of the key. */
-  readonly tenant: Pick<Tenant, 'id' | 'isolation'>
+  readonly tenant: TenantId
   /** Tenant that the operator acts for, if the request names one. */
   readonly named: string | undefined
   /** Finds a tenant. */
@@ -26,34 +26,14 @@ export async function callerOf(parameters: CallerParameters): Promise<Caller> {
   // A key that replaces another one continues what that began.
   const id = key.owner ?? key.id
   if (allows(scopes, 'admin')) {
-    if (named === undefined) return { id, scopes, access: operatorEverywhere }
+    if (named === undefined) return { id, scopes, access: OPERATOR }
     const found = await parameters.find(named)
     if (!found) throw tenantUnknown(named)
-    const access = {
-      tenant: found.id,
-      key: id,
-      sees: 'tenant',
-      isOperator: true,
-    } as const
+    const access = { tenant: found.id, sees: 'tenant', isOperator: true } as const
     return { id: `${id}@${found.id}`, scopes, access }
   }
-  if (named !== undefined && named !== tenant.id) throw tenantUnknown(named)
-  const seesTenant = tenant.isolation === 'tenant' || allows(scopes, 'tenant:admin')
-  const sees = seesTenant ? 'tenant' : 'own'
-  const access = {
-    tenant: tenant.id,
-    key: id,
-    sees,
-    isOperator: false,
-  } as const
-  return { id, scopes, access }
-}
-
-const operatorEverywhere: Access = {
-  tenant: PLATFORM_TENANT,
-  key: null,
-  sees: 'everything',
-  isOperator: true,
+  if (named !== undefined && named !== tenant) throw tenantUnknown(named)
+  return { id, scopes, access: accessOfTenant(tenant) }
 }
 
 /** Makes the error of a tenant that does not exist, or is not the caller's. */

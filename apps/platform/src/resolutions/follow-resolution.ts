@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isEnded, type ResolutionEvent } from './resolution.ts'
 import type { ResolutionStore } from './resolution-store.ts'
 
-const everything = { tenant: undefined, owner: undefined }
 
 /** Looks after which it is read whether there is something to wait for. */
 const looksToEnd = 10
@@ -43,6 +42,6 @@ async function hasEnded(
   store: Pick<ResolutionStore, 'find'>,
   id: string,
 ): Promise<boolean> {
-  const now = await store.find(id, everything)
+  const now = await store.find(id)
   return now === undefined || isEnded(now.state)
 }

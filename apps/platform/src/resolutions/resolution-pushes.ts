@@ -6,7 +6,6 @@ import type { ResolutionStore } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
 import { writeResolutionEvent } from './write-resolution.ts'
 
-const everything = { tenant: undefined, owner: undefined }
 
 /**
  * Writes webhooks of resolutions: each change of the state, as JSON, signed like the callbacks of agents with the secret
@@ -14,7 +13,7 @@ const everything = { tenant: undefined, owner: undefined }
  */
 export function createResolutionPushes(store: ResolutionStore): PushSource {
   return async ({ taskId: id }, { token }) => {
-    const resolution = await store.find(id, everything)
+    const resolution = await store.find(id)
     if (!resolution) throw resolutionUnknown(id)
     return {
       tenant: resolution.tenant,
@@ -37,7 +36,7 @@ export function createResolutionPushes(store: ResolutionStore): PushSource {
         }
       },
       isClosed: async () => {
-        const now = await store.find(id, everything)
+        const now = await store.find(id)
         return now === undefined || isEnded(now.state)
       },
     }

@@ -10,7 +10,6 @@ import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
 import type {
   ResolutionLimits,
-  ResolutionScope,
   ResolutionStore,
 } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
@@ -100,7 +99,7 @@ export function openResolutionService(
         deadline: (now + request.panel.joinSeconds) as UnixSeconds,
       })
       const id = `res_${operationId ?? randomBytes(16).toString('hex')}`
-      const { tenant, key } = access
+      const { tenant } = access
       const target = webhook && { url: webhook.url, token: webhook.secret }
       if (target) {
         await webhooks.check(target.url, tenant)
@@ -114,7 +113,6 @@ export function openResolutionService(
         id,
         tenant,
         owner,
-        key,
         network,
         gasReserved,
         createdAt,
@@ -130,11 +128,11 @@ export function openResolutionService(
       }
     },
     async get(id, access) {
-      const found = await store.find(id, scopeOf(access))
+      const found = await store.find(id, tenantOf(access))
       if (found) return found
       throw resolutionUnknown(id)
     },
-    list: (page, access) => store.list(page, scopeOf(access)),
+    list: (page, access) => store.list(page, tenantOf(access)),
     follow: (id, following) => followResolution(store, id, following),
     async verify({ marketId, verdict, network }) {
       if (marketId === undefined || verdict === undefined) throw verdictPending()
@@ -143,12 +141,12 @@ export function openResolutionService(
       return { ...verified, explanation: explain(verified.record) }
     },
     async remove(id, access) {
-      if (!(await store.find(id, scopeOf(access)))) throw resolutionUnknown(id)
+      if (!(await store.find(id, tenantOf(access)))) throw resolutionUnknown(id)
       if (!(await store.remove(id))) throw resolutionOpen()
       await webhooks.remove(id)
     },
     async isUsedBy(tenant) {
-      const { items } = await store.list({ limit: 1 }, { tenant, owner: undefined })
+      const { items } = await store.list({ limit: 1 }, tenant)
       return items.length > 0
     },
     budget: store.budget,
@@ -156,15 +154,8 @@ export function openResolutionService(
   }
 }
 
-function scopeOf({ sees, tenant, key }: Access): ResolutionScope {
-  switch (sees) {
-    case 'everything':
-      return { tenant: undefined, owner: undefined }
-    case 'tenant':
-      return { tenant, owner: undefined }
-    case 'own':
-      return { tenant, owner: key ?? undefined }
-  }
+function tenantOf({ sees, tenant }: Access): TenantId | undefined {
+  return sees === 'everything' ? undefined : tenant
 }
 
 function explain(record: unknown): RecordExplanation | undefined {

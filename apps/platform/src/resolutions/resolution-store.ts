@@ -1,3 +1,4 @@
+import type { TenantId } from '@cresolver/protocol'
 import type { Page, PageRequest } from '@cresolver/round-table'
 import type { Address } from 'viem'
 import type {
@@ -15,7 +16,6 @@ export type NewResolution = Pick<
   | 'id'
   | 'tenant'
   | 'owner'
-  | 'key'
   | 'question'
   | 'panel'
   | 'disputes'
@@ -53,12 +53,6 @@ export type ResolutionChange = Partial<
   readonly nextAt: number | null
 }
 
-/** Whose resolutions are seen; undefined for all. */
-export type ResolutionScope = {
-  readonly tenant: string | undefined
-  readonly owner: string | undefined
-}
-
 /** Signs with a nonce that the store chose. */
 export type SignWithNonce = (
   nonce: number,
@@ -75,8 +69,9 @@ export type ResolutionStore = {
     resolution: NewResolution,
     limits: ResolutionLimits,
   ) => Promise<Resolution>
-  readonly find: (id: string, scope: ResolutionScope) => Promise<Resolution | undefined>
-  readonly list: (page: PageRequest, scope: ResolutionScope) => Promise<Page<Resolution>>
+  /** Finds one of a tenant, or of all without one. */
+  readonly find: (id: string, tenant?: TenantId) => Promise<Resolution | undefined>
+  readonly list: (page: PageRequest, tenant?: TenantId) => Promise<Page<Resolution>>
   /** Deletes one that has ended, with its events; false if it has not. The transactions stay: their nonces are used. */
   readonly remove: (id: string) => Promise<boolean>
   /** Events after a number, in order. */

@@ -5,6 +5,6 @@ export function resolutionUnknown(id: string): CresolverError {
   return new CresolverError({
     code: 'RESOLUTION_UNKNOWN',
     message: `Resolution not found: ${JSON.stringify(id.slice(0, 100))}.`,
-    hint: 'GET /api/v1/resolutions lists the resolutions of the API key.',
+    hint: 'GET /api/v1/resolutions lists the resolutions of the tenant.',
   })
 }

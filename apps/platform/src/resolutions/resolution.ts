@@ -40,8 +40,6 @@ export type Resolution = {
   readonly tenant: TenantId
   /** Id of the caller whose budget pays. */
   readonly owner: string
-  /** Id of the API key that requested it; null for the operator. */
-  readonly key: string | null
   readonly question: string
   readonly panel: PanelRequest
   readonly disputes: boolean

@@ -37,7 +37,6 @@ export function newResolution(given: Partial<NewResolution> = {}): NewResolution
     id: `res_${count}`,
     tenant: DEFAULT_TENANT,
     owner: `key_${count}`,
-    key: `key_${count}`,
     question: 'Is the door safe?',
     panel: { size: undefined, dataOnly: true, joinSeconds: 60 },
     disputes: false,

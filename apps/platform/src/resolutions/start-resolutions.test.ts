@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.close())
 
-const everything = { tenant: undefined, owner: undefined }
 
 /** Stores a resolution with a budget for it. */
 async function request(given: Partial<NewResolution> = {}) {
@@ -38,7 +37,7 @@ function refusal(code: string): CresolverError {
 }
 
 async function stateOf(id: string) {
-  return (await stores.open().find(id, everything))?.state
+  return (await stores.open().find(id))?.state
 }
 
 describe('a resolution', () => {
@@ -282,7 +281,7 @@ describe('a resolution', () => {
     run(chain)
     await expect.poll(() => refused).toBe(1)
     await expect
-      .poll(async () => (await stores.open().find(id, everything))?.problem?.code)
+      .poll(async () => (await stores.open().find(id))?.problem?.code)
       .toBe('INSUFFICIENT_FUNDS')
     expect(await stores.open().budget(owner, 'native')).toMatchObject({ reserved: 30n })
   })
@@ -294,7 +293,7 @@ describe('a budget', () => {
     await expect(store.add(newResolution({ id: 'res_poor' }), noLimits)).rejects.toThrow(
       expect.objectContaining({ code: 'BUDGET_EXCEEDED' }),
     )
-    expect(await store.find('res_poor', everything)).toBeUndefined()
+    expect(await store.find('res_poor')).toBeUndefined()
   })
 
   it('is not exceeded by replicas that reserve at the same moment', async () => {

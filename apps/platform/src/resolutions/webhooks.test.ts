@@ -63,7 +63,7 @@ async function setUp(
         },
         {
           id: owner,
-          access: { tenant: DEFAULT_TENANT, key: owner, sees: 'own', isOperator: false },
+          access: { tenant: DEFAULT_TENANT, sees: 'tenant', isOperator: false },
           limits: noLimits,
           operationId: undefined,
         },

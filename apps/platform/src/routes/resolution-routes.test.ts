@@ -141,7 +141,7 @@ it('is deleted with its events once it has ended, and not before', async () => {
   const { json } = await call('POST', path, asked)
   const to = `${path}/${json.id}`
   expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
-  const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+  const found = await store.find(json.id)
   if (!found) throw new Error('it was not stored')
   await store.apply(found, { state: 'void', nextAt: null }, 2_000)
   expect((await call('DELETE', to)).status).toBe(204)
@@ -238,7 +238,7 @@ describe('an attacker', () => {
     await store.setBudget(await ownId(call), 'native', 30n)
     const { json } = await call('POST', path, asked)
     const streaming = call('GET', `${path}/${json.id}/events?after=99`)
-    const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+    const found = await store.find(json.id)
     if (!found) throw new Error('it was not stored')
     await store.apply(found, { state: 'void', nextAt: null }, 2_000)
     expect((await streaming).text).not.toContain('data:')
@@ -322,7 +322,7 @@ it('a stream continues after Last-Event-ID and ends with 204', async () => {
   const { call } = await as('tables:write', 'tables:read')
   await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
-  const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+  const found = await store.find(json.id)
   if (!found) throw new Error('it was not stored')
   const problem = { code: 'INVALID_TERM', message: 'No.' }
   const ended = { state: 'failed', booking: 'released', problem, nextAt: null } as const

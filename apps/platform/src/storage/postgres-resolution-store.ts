@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/protocol'
 import {
   and,
   asc,
@@ -28,7 +28,6 @@ import type {
   NewResolution,
   ResolutionChange,
   ResolutionLimits,
-  ResolutionScope,
   ResolutionStore,
 } from '../resolutions/resolution-store.ts'
 import {
@@ -68,14 +67,14 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
         await reserve(tx, resolution)
         return insert(tx, resolution)
       }),
-    async find(id, scope) {
+    async find(id, tenant) {
       const [row] = await database
         .select()
         .from(resolutions)
-        .where(and(eq(resolutions.id, id), isIn(scope)))
+        .where(and(eq(resolutions.id, id), isIn(tenant)))
       return row && toResolution(row)
     },
-    async list({ cursor, limit }, scope) {
+    async list({ cursor, limit }, tenant) {
       const before =
         cursor === undefined
           ? undefined
@@ -83,7 +82,7 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
       const rows = await database
         .select()
         .from(resolutions)
-        .where(and(isIn(scope), before))
+        .where(and(isIn(tenant), before))
         .orderBy(desc(resolutions.position))
         .limit(limit + 1)
       const shown = rows.slice(0, limit)
@@ -356,11 +355,8 @@ async function lock(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-function isIn({ tenant, owner }: ResolutionScope) {
-  return and(
-    tenant === undefined ? undefined : sql`${resolutions.tenant} = ${tenant}`,
-    owner === undefined ? undefined : eq(resolutions.owner, owner),
-  )
+function isIn(tenant: TenantId | undefined) {
+  return tenant === undefined ? undefined : eq(resolutions.tenant, tenant)
 }
 
 function isStep(resolutionId: string, step: string) {

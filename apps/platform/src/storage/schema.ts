@@ -166,8 +166,6 @@ export const resolutions = platformSchema.table(
     id: text('id').notNull().unique(),
     tenant: text('tenant').$type<TenantId>().notNull(),
     owner: text('owner').notNull(),
-    /** Null for the operator. */
-    key: text('key'),
     question: text('question').notNull(),
     panel: json('panel').$type<PanelRequest>().notNull(),
     disputes: boolean('disputes').notNull(),
@@ -192,7 +190,7 @@ export const resolutions = platformSchema.table(
     nextAt: milliseconds('next_at'),
   },
   (table) => [
-    index('resolutions_by_owner').on(table.tenant, table.owner, table.position),
+    index('resolutions_by_tenant').on(table.tenant, table.position),
     index('resolutions_next_at').on(table.nextAt),
   ],
 )

@@ -27,7 +27,13 @@ export type {
   TenantService,
 } from './service.ts'
 export { openDatabase as migrateRoundTable } from './storage/database.ts'
-export { type Access, DEFAULT_TENANT, PLATFORM_TENANT } from './tenants/access.ts'
+export {
+  type Access,
+  accessOfTenant,
+  DEFAULT_TENANT,
+  OPERATOR,
+  PLATFORM_TENANT,
+} from './tenants/access.ts'
 export {
   type CallPlace,
   type SpanPlace,

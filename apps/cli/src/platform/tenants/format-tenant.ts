@@ -22,15 +22,14 @@ const names: Readonly<Record<keyof TenantLimits, string>> = {
 
 /** Formats tenants as a table, or as one block a tenant where the window is too narrow. */
 export function formatTenants(tenants: readonly Tenant[], look: Look): string[] {
-  const rows = tenants.map(({ id, isolation, limits }) => ({
-    cells: [id, isolation],
+  const rows = tenants.map(({ id, limits }) => ({
+    cells: [id],
     text: limitsText(limits),
   }))
   return (
-    formatTable(['TENANT', 'ISOLATION', 'LIMITS'], rows, look) ??
-    rows.flatMap(({ cells: [id = '', isolation = ''], text }) => [
+    formatTable(['TENANT', 'LIMITS'], rows, look) ??
+    rows.flatMap(({ cells: [id = ''], text }) => [
       ...indented(id, 0, look, { paint: look.colors.bold }),
-      `  isolation by ${isolation}`,
       ...indented(text, 2, look),
     ])
   )
@@ -38,14 +37,13 @@ export function formatTenants(tenants: readonly Tenant[], look: Look): string[] 
 
 /** Formats one tenant with its usage. */
 export function formatTenant(tenant: TenantWithUsage, look: Look): string[] {
-  const { id, isolation, limits, usage } = tenant
+  const { id, limits, usage } = tenant
   const of = (used: number, most: number | null) =>
     most === null ? `${used}, no limit` : `${used} of ${most}`
   const rate = limits.requests_per_minute
   return formatFields(
     [
       ['Tenant', id],
-      ['Isolation', isolation],
       ['Agents', of(usage.agents, limits.agents)],
       ['Tables at work', of(usage.tables_at_work, limits.tables_at_work)],
       ['Tables today', of(usage.tables_today, limits.tables_per_day)],

@@ -11,7 +11,6 @@ import {
 
 const shown: TenantWithUsage = tenantWithUsageSchema.parse({
   id: 'acme',
-  isolation: 'tenant',
   limits: {
     agents: 5,
     api_keys: null,
@@ -49,8 +48,8 @@ async function run(words: readonly string[], answer: Answer) {
 }
 
 describe('platform tenants', () => {
-  it('add sends the isolation and the limits', async () => {
-    const words = ['add', 'acme', '--isolation', 'key', '--limit', 'agents=5']
+  it('add sends the limits', async () => {
+    const words = ['add', 'acme', '--limit', 'agents=5']
     const { code, out } = await run(
       [...words, '--limit', 'tables_per_day=none'],
       (_, r) => sendJson(r, tenant, 201),
@@ -63,7 +62,6 @@ describe('platform tenants', () => {
         path: '/tenants',
         body: {
           id: 'acme',
-          isolation: 'key',
           limits: { agents: 5, tables_per_day: null },
         },
       },

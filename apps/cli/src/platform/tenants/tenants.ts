@@ -1,5 +1,5 @@
 import { tenantSchema, tenantWithUsageSchema } from '@cresolver/protocol'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import * as z from 'zod'
 import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'
@@ -15,7 +15,6 @@ import { formatTenant, formatTenants } from './format-tenant.ts'
 import { readLimits, readRetention } from './read-limits.ts'
 
 type ChangeOptions = PlatformOptions & {
-  readonly isolation?: string | undefined
   readonly limit?: readonly string[] | undefined
   readonly keep?: readonly string[] | undefined
 }
@@ -75,12 +74,6 @@ function addChange(
     .command(name)
     .description(name === 'add' ? 'Add a tenant' : 'Change a tenant')
     .argument('<tenant>', 'lower-case letters, digits and -')
-    .addOption(
-      new Option(
-        '--isolation <by>',
-        `key: each key sees only what it created${name === 'add' ? ' (tenant)' : ''}`,
-      ).choices(['tenant', 'key']),
-    )
     .option(
       '--limit <name=number>',
       'limit, or name=none; may be repeated',
@@ -97,7 +90,6 @@ function addChange(
         environment,
       )
       const body = {
-        ...(options.isolation === undefined ? {} : { isolation: options.isolation }),
         limits: readLimits(options.limit ?? []),
         ...(options.keep === undefined ? {} : { retention: readRetention(options.keep) }),
       }

@@ -60,19 +60,9 @@ export const retentionSchema = z
   })
   .partial()
 
-/**
- * Visibility between the keys of a tenant. `tenant`: keys share everything. `key`: a key sees what it
- * created itself; an administrator of the tenant sees everything.
- */
-export const tenantIsolationSchema = z.enum(
-  ['tenant', 'key'],
-  'isolation must be tenant or key',
-)
-
 /** `POST /api/v1/tenants`: a new tenant. */
 export const newTenantSchema = z.object({
   id: tenantIdSchema,
-  isolation: tenantIsolationSchema.default('tenant'),
   limits: tenantLimitsSchema.partial().default({}),
   /** What is absent is as the platform is set. */
   retention: retentionSchema.default({}),
@@ -80,7 +70,6 @@ export const newTenantSchema = z.object({
 
 /** `PATCH /api/v1/tenants/{id}`: what changes; a limit that is absent stays. */
 export const tenantUpdateSchema = z.object({
-  isolation: tenantIsolationSchema.optional(),
   limits: tenantLimitsSchema.partial().optional(),
   /** Replaces all of it. */
   retention: retentionSchema.optional(),
@@ -100,7 +89,6 @@ export const tenantUsageSchema = z.object({
 /** A tenant as the API shows it. */
 export const tenantSchema = z.object({
   id: tenantIdSchema,
-  isolation: tenantIsolationSchema,
   limits: tenantLimitsSchema,
   retention: retentionSchema,
   created_at: z.iso.datetime(),

@@ -174,7 +174,6 @@ function register(name: string, { domain, suspended = false }: ChatScript): Stor
     health: { ...UNCHECKED_HEALTH, state: suspended ? 'suspended' : 'healthy' },
     interactionCount: 0,
     registeredAt: new Date(0),
-    owner: null,
     tenant: PLATFORM_TENANT,
     shared: true,
   }

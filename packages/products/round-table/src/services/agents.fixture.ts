@@ -58,7 +58,6 @@ function storedAgent(name: string): StoredAgent {
     health: UNCHECKED_HEALTH,
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
-    owner: null,
     tenant: PLATFORM_TENANT,
     shared: true,
   }

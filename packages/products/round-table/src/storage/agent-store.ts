@@ -29,7 +29,6 @@ export type StoredAgent = {
   readonly registeredAt: Date
   /** Of this address and key; null until it is checked. */
   /** Id of the API key that registered it; null for the operator of the platform. */
-  readonly owner: string | null
   readonly tenant: TenantId
   /** Whether every tenant may use it. */
   readonly shared: boolean
@@ -44,7 +43,7 @@ export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 /** Keeps agents. */
 export type AgentStore = {
   /** @throws CresolverError `AGENT_NAME_TAKEN`, `QUOTA_EXCEEDED` */
-  readonly insert: (agent: Omit<StoredAgent, 'owner' | 'tenant'>) => Promise<StoredAgent>
+  readonly insert: (agent: Omit<StoredAgent, 'tenant'>) => Promise<StoredAgent>
   readonly get: (name: string) => Promise<StoredAgent>
   readonly find: (name: string) => Promise<StoredAgent | undefined>
   /** By name, then by tenant; all after an agent unless none is given. */
@@ -63,7 +62,7 @@ export type AgentStore = {
   readonly update: (
     name: string,
     change: Partial<
-      Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount' | 'owner' | 'tenant'>
+      Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount' | 'tenant'>
     >,
     before?: AgentAddress,
   ) => Promise<StoredAgent>
@@ -101,9 +100,7 @@ export function openAgentStore(
       .where(condition)
       .orderBy(asc(agents.name), asc(agents.tenant))
   const isOwned = (agent: StoredAgent) =>
-    access.sees === 'everything' ||
-    (agent.tenant === access.tenant &&
-      (access.sees === 'tenant' || agent.owner === access.key))
+    access.sees === 'everything' || agent.tenant === access.tenant
 
   const find = async (name: string): Promise<StoredAgent | undefined> => {
     const rows = await listWhere(and(eq(agents.name, name), visible))
@@ -126,8 +123,8 @@ export function openAgentStore(
     get,
     getOwned,
     insert: async (agent) => {
-      const { tenant, key } = access
-      const stored: StoredAgent = { ...agent, owner: key, tenant }
+      const { tenant } = access
+      const stored: StoredAgent = { ...agent, tenant }
       const { health, capabilities } = stored
       const { rows } = await database.execute<{
         lacking: string | null
@@ -137,14 +134,14 @@ export function openAgentStore(
           with room as materialized (select ${lackingRoom(tenant, 'agent')} as lacking),
           stored as (
             insert into ${agents} (name, domain, base_url, sealed_key, capabilities, mode,
-              health, interaction_count, registered_at, owner, tenant, shared,
+              health, interaction_count, registered_at, tenant, shared,
               protocol)
             select ${stored.name}, ${withoutNullBytes(stored.domain)},
               ${withoutNullBytes(stored.baseUrl)}, ${stored.sealedKey},
               ${writeFreeJson(capabilities)}::jsonb, ${stored.mode},
               ${writeFreeJson(health)}::jsonb, ${stored.interactionCount},
               ${stored.registeredAt.toISOString()}::timestamptz,
-              ${key}, ${tenant},
+              ${tenant},
               ${stored.shared}, ${stored.protocol}
             from room where lacking is null
             on conflict do nothing
@@ -168,10 +165,7 @@ export function openAgentStore(
     all: () => listWhere(visible),
     allOwned: () => listWhere(owned),
     candidates: async () => {
-      const ofTenant = visibleRows(agents, {
-        ...access,
-        sees: access.sees === 'own' ? 'own' : 'tenant',
-      })
+      const ofTenant = visibleRows(agents, { ...access, sees: 'tenant' })
       const rows = await listWhere(or(ofTenant, shared))
       const own = new Set(rows.filter(isOfTenant).map(({ name }) => name))
       return rows.filter((row) => isOfTenant(row) || !own.has(row.name))

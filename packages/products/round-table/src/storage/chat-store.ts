@@ -45,13 +45,13 @@ export function openChatStore(database: Database, access: Access = OPERATOR): Ch
   return {
     get,
     open: async ({ session_id, created_at, metadata }) => {
-      const { tenant, key } = access
+      const { tenant } = access
       const { rows } = await database.execute<{ lacking: string | null }>(sql`
         with room as materialized (select ${lackingRoom(tenant, 'session')} as lacking),
         stored as (
-          insert into ${sessions} (session_id, created_at, metadata, owner, tenant)
+          insert into ${sessions} (session_id, created_at, metadata, tenant)
           select ${session_id}, ${created_at}::timestamptz,
-            ${writeFreeJson(metadata)}::jsonb, ${key}, ${tenant}
+            ${writeFreeJson(metadata)}::jsonb, ${tenant}
           from room where lacking is null
         )
         select lacking from room`)

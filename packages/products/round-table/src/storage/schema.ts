@@ -31,13 +31,9 @@ const defaultTenant = 'default' as TenantId
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Id of the API key that created the row; null for the operator of the platform. */
-const owner = () => text('owner')
-
 /** Tenants of the platform; the operator is one of them. */
 export const tenants = roundTableSchema.table('tenants', {
   id: text('id').$type<TenantId>().primaryKey(),
-  isolation: text('isolation', { enum: ['tenant', 'key'] }).notNull(),
   /** A limit that is absent or null does not exist. */
   limits: jsonb('limits').$type<NewTenant['limits']>().notNull(),
   retention: jsonb('retention').$type<Retention>().notNull().default({}),
@@ -86,7 +82,6 @@ export const agents = roundTableSchema.table(
       .notNull()
       .default(0),
     registeredAt: moment('registered_at').notNull(),
-    owner: owner(),
     tenant: tenant(),
     /** Whether every tenant may use it. */
     shared: boolean('shared').notNull().default(false),
@@ -113,7 +108,6 @@ export const tables = roundTableSchema.table(
     degraded: boolean('degraded'),
     /** Canonical JSON. */
     result: text('result'),
-    owner: owner(),
     tenant: tenant(),
     searchText: freeText('search_text').notNull(),
     search: searchVector('search').generatedAlwaysAs(
@@ -123,7 +117,6 @@ export const tables = roundTableSchema.table(
   (table) => [
     index('tables_by_time').on(table.openedAt.desc(), table.taskId.desc()),
     index('tables_by_status').on(table.status, table.openedAt.desc()),
-    index('tables_by_owner').on(table.owner, table.openedAt.desc(), table.taskId.desc()),
     index('tables_by_tenant').on(
       table.tenant,
       table.openedAt.desc(),
@@ -209,17 +202,11 @@ export const sessions = roundTableSchema.table(
     sessionId: text('session_id').primaryKey(),
     createdAt: moment('created_at').notNull(),
     metadata: freeJson<Record<string, unknown>>('metadata').notNull(),
-    owner: owner(),
     tenant: tenant(),
   },
   (table) => [
     index('sessions_by_tenant').on(
       table.tenant,
-      table.createdAt.desc(),
-      table.sessionId.desc(),
-    ),
-    index('sessions_by_owner').on(
-      table.owner,
       table.createdAt.desc(),
       table.sessionId.desc(),
     ),

@@ -376,7 +376,6 @@ describe('the agent store', () => {
     health: UNCHECKED_HEALTH,
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
-    owner: null,
     tenant: PLATFORM_TENANT,
     shared: true,
   })

@@ -42,10 +42,10 @@ export function openTenantStore(database: Database): TenantStore {
     throw tenantUnknown(id)
   }
   return {
-    add: async ({ id, isolation, limits, retention }, createdAt) => {
+    add: async ({ id, limits, retention }, createdAt) => {
       const [row] = await database
         .insert(tenants)
-        .values({ id, isolation, limits, retention, createdAt })
+        .values({ id, limits, retention, createdAt })
         .onConflictDoNothing()
         .returning()
       if (row) return toTenant(row)
@@ -70,7 +70,7 @@ export function openTenantStore(database: Database): TenantStore {
       if (!usage) throw tenantUnknown(id)
       return { ...toTenant(row), usage }
     },
-    update: async (id, { isolation, limits, retention }) => {
+    update: async (id, { limits, retention }) => {
       const { limits: before } = await get(id)
       const [row] = await database
         .update(tenants)
@@ -78,7 +78,6 @@ export function openTenantStore(database: Database): TenantStore {
           limits: limits
             ? sql`${tenants.limits} || ${JSON.stringify(limits)}::jsonb`
             : before,
-          ...(isolation === undefined ? {} : { isolation }),
           ...(retention === undefined ? {} : { retention }),
         })
         .where(isTenant(id))
@@ -136,10 +135,9 @@ const noLimits: TenantLimits = {
   calls_per_day: null,
 }
 
-function toTenant({ id, isolation, limits, retention, createdAt }: Row): Tenant {
+function toTenant({ id, limits, retention, createdAt }: Row): Tenant {
   return {
     id,
-    isolation,
     limits: tenantLimitsSchema.parse({ ...noLimits, ...limits }),
     retention,
     created_at: createdAt.toISOString(),

@@ -10,13 +10,8 @@ export const DEFAULT_TENANT: TenantId = tenantIdSchema.parse('default')
 export type Access = {
   /** What is created belongs to it. */
   readonly tenant: TenantId
-  /** Id of the API key, kept with what it creates; null for the operator. */
-  readonly key: string | null
-  /**
-   * `everything`: the rows of all tenants, for the operator. `tenant`: those of the tenant. `own`:
-   * those that the API key created.
-   */
-  readonly sees: 'everything' | 'tenant' | 'own'
+  /** The rows of all tenants, for the operator, or those of the tenant. */
+  readonly sees: 'everything' | 'tenant'
   /** Whether the operator acts, for all tenants or for one. */
   readonly isOperator: boolean
 }
@@ -24,12 +19,11 @@ export type Access = {
 /** The operator of the platform. */
 export const OPERATOR: Access = {
   tenant: PLATFORM_TENANT,
-  key: null,
   sees: 'everything',
   isOperator: true,
 }
 
-/** Returns the access of a table or chat of a tenant, whichever key created it. */
+/** Returns the access of a table or chat of a tenant. */
 export function accessOfTenant(tenant: TenantId): Access {
-  return { tenant, key: null, sees: 'tenant', isOperator: false }
+  return { tenant, sees: 'tenant', isOperator: false }
 }
