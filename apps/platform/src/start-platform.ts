@@ -171,7 +171,7 @@ async function open(
     store: createPostgresPushStore(postgres.requestPool),
     tasks: a2aTasks,
     tables: roundTable.tables,
-    resolutions: createResolutionPushes(resolutionStore),
+    resolutions: createResolutionPushes(resolutionStore, Date),
     secretKeys: secretKeys.keys,
     localMode,
     privateNetworks,

@@ -6,12 +6,14 @@ import type { ResolutionStore } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
 import { writeResolutionEvent } from './write-resolution.ts'
 
-
 /**
- * Writes webhooks of resolutions: each change of the state, as JSON, signed like the callbacks of agents with the secret
- * of the client.
+ * Writes webhooks of resolutions: each change of the state, as JSON, signed with the secret of the client as
+ * Standard Webhooks 1.0 has it.
  */
-export function createResolutionPushes(store: ResolutionStore): PushSource {
+export function createResolutionPushes(
+  store: ResolutionStore,
+  clock: { readonly now: () => number },
+): PushSource {
   return async ({ taskId: id }, { token }) => {
     const resolution = await store.find(id)
     if (!resolution) throw resolutionUnknown(id)
@@ -28,7 +30,7 @@ export function createResolutionPushes(store: ResolutionStore): PushSource {
                 body,
                 headers: {
                   'content-type': 'application/json',
-                  'x-webhook-signature': `sha256=${createHmac('sha256', token).update(body).digest('hex')}`,
+                  ...sign(`${id}_${event.seq}`, clock.now(), body, token),
                 },
               },
             ],
@@ -40,5 +42,17 @@ export function createResolutionPushes(store: ResolutionStore): PushSource {
         return now === undefined || isEnded(now.state)
       },
     }
+  }
+}
+
+/** Source: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+function sign(id: string, now: number, body: string, secret: string) {
+  const timestamp = Math.floor(now / 1_000)
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${mac.digest('base64')}`,
   }
 }

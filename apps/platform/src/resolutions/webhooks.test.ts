@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { PrivateNetwork } from '@cresolver/outbound'
 import { DEFAULT_TENANT, secretKeysOf } from '@cresolver/round-table'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
 import { createMemoryPushStore } from '../a2a/memory-push-store.fixture.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.close())
 
-const secret = 'a-secret-of-the-client'
+const secret = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
 let networks = 0
 
 /** A platform that sends, and can be started again on the same stores. */
@@ -41,7 +41,7 @@ async function setUp(
       store: pushStore,
       tasks: createMemoryA2aTaskStore(),
       tables: createFakeRoundTable().tables,
-      resolutions: createResolutionPushes(store),
+      resolutions: createResolutionPushes(store, Date),
       secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
       localMode: options.localMode ?? true,
       privateNetworks: options.privateNetworks,
@@ -82,7 +82,7 @@ async function setUp(
 const statesOf = (received: readonly { readonly body: object }[]) =>
   received.map(({ body }) => ('state' in body ? body.state : undefined))
 
-it('sends each state in order, signed with the secret of the client', async () => {
+it('sends each state in order, signed as Standard Webhooks has it', async () => {
   const { url, received } = await receivePushes()
   const { start, run, chain } = await setUp()
   chain.show({ state: 'FINAL', outcome: 'YES', finalAt: 1_500 })
@@ -90,8 +90,11 @@ it('sends each state in order, signed with the secret of the client', async () =
   run()
   await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'final'])
   for (const { text, headers } of received) {
-    const digest = createHmac('sha256', secret).update(text).digest('hex')
-    expect(headers['x-webhook-signature']).toBe(`sha256=${digest}`)
+    const signed = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    )
+    expect(new Webhook(secret).verify(text, signed)).toEqual(JSON.parse(text))
+    expect(() => new Webhook(secret).verify(`${text} `, signed)).toThrow()
     expect(text).not.toContain(secret)
   }
 })
@@ -103,6 +106,8 @@ it('sends an event again that was not taken, before those that follow it', async
   await start().request(url)
   run()
   await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'void'])
+  const ids = received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(3)
 })
 
 it('continues after what was delivered when its process ends', async () => {

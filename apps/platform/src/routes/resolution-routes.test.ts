@@ -207,7 +207,7 @@ describe('an attacker', () => {
     const { as, store } = setUp()
     const { call } = await as('tables:write', 'tables:read')
     await store.setBudget(await ownId(call), 'native', 30n)
-    const secret = 'a-secret-of-the-client'
+    const secret = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
     const webhook = { url: 'https://a.example/hook', secret }
     const { text, json } = await call('POST', path, { ...asked, webhook })
     const shown = [text, ...(await texts(call, [path, `${path}/${json.id}`]))]

@@ -120,8 +120,8 @@ export const resolutionSchemas = {
           secret: z
             .string('secret must be a string')
             .regex(
-              /^[\x21-\x7e]{16,200}$/,
-              'secret must be 16 to 200 printable characters',
+              /^whsec_(?=.{32,88}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+              'secret must be whsec_ and 24 to 64 bytes in base64',
             ),
         })
         .optional(),
