@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isEnded, type ResolutionEvent } from './resolution.ts'
 import type { ResolutionStore } from './resolution-store.ts'
 
-
 /** Looks after which it is read whether there is something to wait for. */
 const looksToEnd = 10
 

@@ -8,10 +8,7 @@ import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
 import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
-import type {
-  ResolutionLimits,
-  ResolutionStore,
-} from './resolution-store.ts'
+import type { ResolutionLimits, ResolutionStore } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
 
 /** A verdict that is requested. */

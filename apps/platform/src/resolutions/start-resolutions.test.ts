@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.close())
 
-
 /** Stores a resolution with a budget for it. */
 async function request(given: Partial<NewResolution> = {}) {
   const resolution = newResolution(given)

@@ -78,14 +78,14 @@ export function openTableStore(
       if (event.type !== 'opened') throw new Error('a log starts with its opening')
       const content = withoutNullBytes(event.content)
       const seated = event.seats.map(({ agent }) => agent)
-      const { tenant, key } = access
+      const { tenant } = access
       const { rows } = await database.$client.query<{
         lacking: string | null
         stored: boolean
       }>({
         ...openTableStatement,
         values: [
-          ...[taskId, content, JSON.stringify(seated), opened.at, key, tenant],
+          ...[taskId, content, JSON.stringify(seated), opened.at, tenant],
           ...[opened.seq, opened.key, canonicalJson(opened)],
         ],
       })
@@ -187,23 +187,23 @@ export function openTableStore(
 /** One statement: the limits, the row, the log and the queue, in one round trip. */
 const openTableStatement = {
   name: 'open-table',
-  text: `with room as materialized (select round_table.lacking_room($6, 'table') as lacking),
+  text: `with room as materialized (select round_table.lacking_room($5, 'table') as lacking),
     stored as (
       insert into round_table.tables
-        (task_id, status, content, agents, opened_at, search_text, owner, tenant)
-      select $1, 'running', $2, $3::jsonb, $4::timestamptz, $2, $5, $6
+        (task_id, status, content, agents, opened_at, search_text, tenant)
+      select $1, 'running', $2, $3::jsonb, $4::timestamptz, $2, $5
       from room where lacking is null
       on conflict do nothing
       returning task_id
     ), logged as (
       insert into round_table.events (task_id, seq, key, event)
-      select task_id, $7::int, $8, $9 from stored
+      select task_id, $6::int, $7, $8 from stored
     ), queued as (
       insert into round_table.queue (task_id, tenant, due)
-      select task_id, $6, clock_timestamp() from stored
+      select task_id, $5, clock_timestamp() from stored
     ), in_turn as (
       insert into round_table.tenant_turns (tenant, turn)
-      select $6, 0 from stored
+      select $5, 0 from stored
       on conflict do nothing
     )
     select lacking, exists (select from stored) as stored from room`,

@@ -1,1 +1,0 @@
-ALTER TABLE "round_table"."agents" ADD COLUMN "protocol" text DEFAULT 'external' NOT NULL;

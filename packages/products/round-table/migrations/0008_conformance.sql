@@ -1,2 +1,0 @@
-DROP TABLE "round_table"."conformance_runs" CASCADE;--> statement-breakpoint
-ALTER TABLE "round_table"."agents" DROP COLUMN "conformance";
