@@ -3631,16 +3631,8 @@ export declare const retentionSchema: z.ZodObject<{
     failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
     sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
 }, z.core.$strip>;
-export declare const tenantIsolationSchema: z.ZodEnum<{
-    key: "key";
-    tenant: "tenant";
-}>;
 export declare const newTenantSchema: z.ZodObject<{
     id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
-    isolation: z.ZodDefault<z.ZodEnum<{
-        key: "key";
-        tenant: "tenant";
-    }>>;
     limits: z.ZodDefault<z.ZodObject<{
         agents: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         api_keys: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3661,10 +3653,6 @@ export declare const newTenantSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const tenantUpdateSchema: z.ZodObject<{
-    isolation: z.ZodOptional<z.ZodEnum<{
-        key: "key";
-        tenant: "tenant";
-    }>>;
     limits: z.ZodOptional<z.ZodObject<{
         agents: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         api_keys: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3695,10 +3683,6 @@ export declare const tenantUsageSchema: z.ZodObject<{
 }, z.core.$strip>;
 export declare const tenantSchema: z.ZodObject<{
     id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
-    isolation: z.ZodEnum<{
-        key: "key";
-        tenant: "tenant";
-    }>;
     limits: z.ZodObject<{
         agents: z.ZodNullable<z.ZodNumber>;
         api_keys: z.ZodNullable<z.ZodNumber>;
@@ -3721,10 +3705,6 @@ export declare const tenantSchema: z.ZodObject<{
 }, z.core.$strip>;
 export declare const tenantWithUsageSchema: z.ZodObject<{
     id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
-    isolation: z.ZodEnum<{
-        key: "key";
-        tenant: "tenant";
-    }>;
     limits: z.ZodObject<{
         agents: z.ZodNullable<z.ZodNumber>;
         api_keys: z.ZodNullable<z.ZodNumber>;
