@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await openDatabase(postgres)
   queue = openQueueStore(postgres, 'here', leaseMs)
   for (const id of [busy, calm, third]) {
-    const tenant = { id, isolation: 'tenant', limits: {}, retention: {} } as const
+    const tenant = { id, limits: {}, retention: {} } as const
     await openTenantStore(database).add(tenant, new Date())
   }
 }, 60_000)
