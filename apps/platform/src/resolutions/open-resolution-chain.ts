@@ -7,11 +7,17 @@ import {
   type MarketClient,
   type TermsInput,
   toAmount,
-  toChainError,
   toMarketId,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import {
+  createNode,
+  type Fees,
+  type Node,
+  readFees,
+  replacementFees,
+} from '@cresolver/operator'
+import { CresolverError } from '@cresolver/protocol'
 import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
 import {
   type Address,
@@ -22,20 +28,9 @@ import {
   type LocalAccount,
   parseEventLogs,
   parseTransaction,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
+  type TransactionSerializableEIP1559,
 } from 'viem'
-import {
-  call,
-  estimateFeesPerGas,
-  estimateGas,
-  getBlock,
-  getBlockNumber,
-  getTransactionCount,
-  getTransactionReceipt,
-  readContract,
-  sendRawTransaction,
-} from 'viem/actions'
+import { call, estimateGas, getBlock, readContract } from 'viem/actions'
 import { decisionOf } from './decision-of.ts'
 import type { Resolution } from './resolution.ts'
 import type {
@@ -63,8 +58,8 @@ export type ResolutionChainParameters = {
   readonly gasAllowance: bigint
 }
 
-/** A base fee can double several times before a transaction waits. */
-const baseFees = 4n
+/** A base fee can double twice before a transaction waits. */
+const spareFees = 2n
 
 /**
  * Connects to the market contract that resolutions use.
@@ -79,6 +74,7 @@ export async function openResolutionChain(
   const { gasAllowance } = parameters
   const chain = createChainClient({ rpcUrl, account })
   const { client } = chain
+  const node = createNode(chain, account.address)
   const chainId = await chain.requireChain()
   const first = await chain.attempt('read the first block', () =>
     getBlock(client, { blockNumber: 0n }),
@@ -97,7 +93,7 @@ export async function openResolutionChain(
     { gasReserved: gasLeft }: Resolution,
   ) =>
     prepareTransaction({
-      ...{ chain, chainId, account, to: market, value: 0n, gasLeft },
+      ...{ chain, node, chainId, account, to: market, value: 0n, gasLeft },
       ...call,
     })
 
@@ -167,17 +163,19 @@ export async function openResolutionChain(
       })
     },
     allowance,
-    replacementOf: (raw, { gasReserved }) => replace(chain, account, raw, gasReserved),
+    replacementOf: (raw, { gasReserved }) =>
+      replace({ chain, node, account }, raw, gasReserved),
     mostCostOf: (raw) => {
       const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw)
       return gas * maxFeePerGas
     },
-    broadcast: (raw) => broadcast(chain, raw),
-    mined: (hash) => readMined(chain, hash, confirmations),
-    used: () =>
-      chain.attempt('read the nonce', () =>
-        getTransactionCount(client, { address: account.address, blockTag: 'latest' }),
-      ),
+    broadcast: async (raw) => {
+      const sent = await node.send(raw)
+      // What is known is in the pool; a nonce that is used is explained by the receipt.
+      if (sent.kind === 'refused') throw sent.error
+    },
+    mined: (hash) => readMined(node, hash, confirmations),
+    used: () => node.nonce('latest'),
     progress: async (id): Promise<MarketProgress> => {
       const marketId = toMarketId(id)
       const [at, read, verdict, terms, { notice }] = await Promise.all([
@@ -236,6 +234,7 @@ async function termsOf(
 /** A call that is to be sent. */
 type Call = {
   readonly chain: ChainClient
+  readonly node: Node
   readonly chainId: number
   readonly account: LocalAccount
   readonly to: Address
@@ -246,60 +245,55 @@ type Call = {
 }
 
 async function prepareTransaction(parameters: Call): Promise<PreparedTransaction> {
-  const { chain, chainId, account, to, action, data, value, gasLeft } = parameters
+  const { chain, node, chainId, account, to, action, data, value, gasLeft } = parameters
   const { client } = chain
   const request = { account, to, data, value }
-  const [gas, used, fees] = await chain.attempt(action, async () => {
+  const gas = await chain.attempt(action, async () => {
     await call(client, request)
-    return Promise.all([
-      estimateGas(client, request),
-      getTransactionCount(client, { address: account.address, blockTag: 'latest' }),
-      estimateFeesPerGas(client),
-    ])
+    return estimateGas(client, request)
   })
+  const [used, fees] = await Promise.all([
+    node.nonce('latest'),
+    node.head().then((head) => readFees(chain, head)),
+  ])
   // Blocks in between may make the call dearer; gas that is not used is not paid.
   const limit = gas + gas / 4n + 20_000n
   const highest = gasLeft / limit
   if (highest < fees.maxFeePerGas)
     throw tooDear(action, limit * fees.maxFeePerGas, gasLeft)
-  const maxFeePerGas = least(fees.maxFeePerGas * baseFees, highest)
+  const maxFeePerGas = least(fees.maxFeePerGas * spareFees, highest)
+  const priorityFee = least(fees.priorityFee, maxFeePerGas)
+  const unsigned = { chainId, to, data, value, gas: limit }
   return {
     used,
-    sign: async (nonce) => {
-      const raw = await account.signTransaction({
-        ...{ chainId, nonce, to, data, value, type: 'eip1559', gas: limit },
-        maxFeePerGas,
-        maxPriorityFeePerGas: least(fees.maxPriorityFeePerGas, maxFeePerGas),
-      })
-      return { raw, hash: keccak256(raw) }
-    },
+    sign: (nonce) => sign(account, { ...unsigned, nonce }, { maxFeePerGas, priorityFee }),
   }
 }
 
-/** Nodes take a replacement whose fees are an eighth higher. */
 async function replace(
-  chain: ChainClient,
-  account: LocalAccount,
+  { chain, node, account }: Pick<Call, 'chain' | 'node' | 'account'>,
   raw: Hex,
   gasLeft: bigint,
 ): ReturnType<ResolutionChain['replacementOf']> {
   const before = parseTransaction(raw)
   if (before.type !== 'eip1559') throw new Error('a stored transaction has another type')
-  const current = await chain.attempt('read the fees', () =>
-    estimateFeesPerGas(chain.client),
-  )
-  const { chainId, nonce, to, data, value, gas } = before
-  const maxFeePerGas = raised(before.maxFeePerGas, current.maxFeePerGas * baseFees)
-  if ((gas ?? 0n) * maxFeePerGas > gasLeft) return undefined
-  const signed = await account.signTransaction({
-    ...{ chainId, nonce, to, data, value, gas, type: 'eip1559' },
-    maxFeePerGas,
-    maxPriorityFeePerGas: raised(
-      before.maxPriorityFeePerGas,
-      current.maxPriorityFeePerGas,
-    ),
-  })
-  return { raw: signed, hash: keccak256(signed) }
+  const { chainId, nonce, to, data, value, gas = 0n } = before
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas: priorityFee = 0n } = before
+  const now = await readFees(chain, await node.head())
+  const current = { ...now, maxFeePerGas: now.maxFeePerGas * spareFees }
+  const fees = replacementFees({ maxFeePerGas, priorityFee }, current)
+  if (gas * fees.maxFeePerGas > gasLeft) return undefined
+  return sign(account, { chainId, nonce, to, data, value, gas }, fees)
+}
+
+async function sign(
+  account: LocalAccount,
+  unsigned: Omit<TransactionSerializableEIP1559, 'type'>,
+  { maxFeePerGas, priorityFee }: Fees,
+) {
+  const fees = { maxFeePerGas, maxPriorityFeePerGas: priorityFee }
+  const raw = await account.signTransaction({ ...unsigned, ...fees, type: 'eip1559' })
+  return { raw, hash: keccak256(raw) }
 }
 
 function least(one: bigint, other: bigint): bigint {
@@ -314,69 +308,16 @@ function tooDear(action: string, cost: bigint, gasLeft: bigint): CresolverError 
   })
 }
 
-function raised(before = 0n, current: bigint): bigint {
-  const least = before + before / 4n + 1n
-  return least > current ? least : current
-}
-
-async function broadcast(chain: ChainClient, raw: Hex): Promise<void> {
-  try {
-    await sendRawTransaction(chain.client, { serializedTransaction: raw })
-  } catch (error) {
-    if (isKnown(error)) return
-    throw toChainError(error, {
-      endpoint: chain.endpoint,
-      action: 'send a transaction',
-    })
-  }
-}
-
-/** Clients word this in their own ways. A nonce that is used is explained by the receipt. */
-function isKnown(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const text = `${errorText(each)} ${'details' in each ? String(each.details) : ''}`
-    if (
-      /already (known|imported|exists)|known transaction|underpriced|nonce.{0,40}too low/i.test(
-        text,
-      )
-    )
-      return true
-  }
-  return false
-}
-
-function readMined(
-  { client, attempt }: ChainClient,
+async function readMined(
+  node: Node,
   hash: Hex,
   confirmations: number,
 ): Promise<MinedTransaction | undefined> {
-  return attempt(`read the receipt of ${hash}`, async () => {
-    try {
-      const receipt = await getTransactionReceipt(client, { hash })
-      const { status, logs, blockNumber } = receipt
-      const head = await getBlockNumber(client, { cacheTime: 0 })
-      if (head - blockNumber < BigInt(confirmations)) return undefined
-      const [created] = parseEventLogs({
-        abi: marketAbi,
-        eventName: 'MarketCreated',
-        logs,
-      })
-      return {
-        succeeded: status === 'success',
-        marketId: created?.args.marketId,
-        cost: costOf(receipt),
-      }
-    } catch (error) {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined
-      throw error
-    }
-  })
-}
-
-/** Rollups add what their data costs on the chain below. */
-function costOf(receipt: TransactionReceipt): bigint {
-  const { gasUsed, effectiveGasPrice } = receipt
-  const below = 'l1Fee' in receipt ? receipt.l1Fee : undefined
-  const isAmount = typeof below === 'string' && /^0x[\da-f]{1,24}$/i.test(below)
-  return gasUsed * effectiveGasPrice + (isAmount ? BigInt(below) : 0n)
+  const receipt = await node.receipt(hash)
+  if (!receipt) return undefined
+  const { number } = await node.head()
+  if (number - receipt.block < BigInt(confirmations)) return undefined
+  const { logs, succeeded, gasCost } = receipt
+  const [created] = parseEventLogs({ abi: marketAbi, eventName: 'MarketCreated', logs })
+  return { succeeded, marketId: created?.args.marketId, cost: gasCost }
 }

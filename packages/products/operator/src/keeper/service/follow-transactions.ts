@@ -1,4 +1,4 @@
-import type { Head, Receipt } from '../chain/node.ts'
+import type { Head, Receipt } from '../../chain/node.ts'
 import type { MinedLine } from '../journal/journal-line.ts'
 import { inFlight, type LedgerEntry } from '../journal/ledger.ts'
 import { DOUBTFUL_LOOKS } from './keeper-settings.ts'

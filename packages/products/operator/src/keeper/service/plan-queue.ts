@@ -1,4 +1,4 @@
-import type { Fees } from '../chain/fees.ts'
+import type { Fees } from '../../chain/fees.ts'
 import { inFlight, type Ledger, spendingOf } from '../journal/ledger.ts'
 import { actionKey } from '../plan/action.ts'
 import { type DueContext, dueActions } from '../plan/due-actions.ts'

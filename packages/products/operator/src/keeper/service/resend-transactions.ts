@@ -1,4 +1,4 @@
-import type { Fees } from '../chain/fees.ts'
+import type { Fees } from '../../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
 import { inFlight, type LedgerEntry, mostOf, spendingOf } from '../journal/ledger.ts'
 import type { TransactionFollower } from './follow-transactions.ts'

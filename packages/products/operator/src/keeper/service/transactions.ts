@@ -1,7 +1,7 @@
 import type { ChainClient } from '@cresolver/chain'
 import { type Address, keccak256, type LocalAccount, parseTransaction } from 'viem'
-import { type Fees, replacementFees } from '../chain/fees.ts'
-import type { Node } from '../chain/node.ts'
+import { type Fees, replacementFees } from '../../chain/fees.ts'
+import type { Node } from '../../chain/node.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { MinedLine, SignedLine } from '../journal/journal-line.ts'
 import type { LedgerEntry } from '../journal/ledger.ts'
@@ -93,7 +93,7 @@ export async function sendJournaled(
     onEvent({ type: 'sent', again, key, kind, nonce, hash })
     return 'taken'
   }
-  const reason = result.kind === 'refused' ? result.reason : result.kind
+  const reason = result.kind === 'refused' ? result.error.message : result.kind
   onEvent({ type: 'not-taken', key, kind, nonce, hash, reason })
   return result.kind
 }

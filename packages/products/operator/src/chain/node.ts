@@ -1,9 +1,11 @@
 import { type ChainClient, toChainError } from '@cresolver/chain'
-import { errorText } from '@cresolver/protocol'
+import { type CresolverError, errorText } from '@cresolver/protocol'
 import {
   type Address,
   BlockNotFoundError,
   type Hex,
+  type Log,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
 import {
@@ -30,16 +32,17 @@ export type Receipt = {
   readonly block: bigint
   readonly blockHash: Hex
   readonly succeeded: boolean
-  /** Wei paid for gas. */
+  /** Wei paid for gas; on a rollup with what its data costs on the chain below. */
   readonly gasCost: bigint
+  readonly logs: Log[]
 }
 
 /** What a node said to a signed transaction. */
 export type SendResult =
   | { readonly kind: 'sent' | 'known' | 'nonce-too-low' | 'underpriced' }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly error: CresolverError }
 
-/** Reads of a node that a keeper needs beside those of the market; it may lie in all of them. */
+/** What a sender of transactions asks a node; it may lie in all of it. */
 export type Node = ReturnType<typeof createNode>
 
 /** Connects to the node of a chain for an account. */
@@ -81,7 +84,8 @@ export function createNode(chain: ChainClient, account: Address) {
             block: receipt.blockNumber,
             blockHash: receipt.blockHash,
             succeeded: receipt.status === 'success',
-            gasCost: receipt.gasUsed * (receipt.effectiveGasPrice ?? 0n),
+            gasCost: costOf(receipt),
+            logs: receipt.logs,
           }
         } catch (error) {
           if (error instanceof TransactionReceiptNotFoundError) return undefined
@@ -103,6 +107,13 @@ export function createNode(chain: ChainClient, account: Address) {
   }
 }
 
+function costOf(receipt: TransactionReceipt): bigint {
+  const below = 'l1Fee' in receipt ? receipt.l1Fee : undefined
+  const isAmount = typeof below === 'string' && /^0x[\da-f]{1,24}$/i.test(below)
+  const price = receipt.effectiveGasPrice ?? 0n
+  return receipt.gasUsed * price + (isAmount ? BigInt(below) : 0n)
+}
+
 const answers: readonly (readonly [
   RegExp,
   Exclude<SendResult['kind'], 'sent' | 'refused'>,
@@ -118,7 +129,7 @@ function classify(error: unknown, endpoint: string): SendResult {
   if (known.code === 'RPC_UNREACHABLE') throw known
   const texts = causes(error).join(' ')
   const answer = answers.find(([pattern]) => pattern.test(texts))
-  return answer ? { kind: answer[1] } : { kind: 'refused', reason: known.message }
+  return answer ? { kind: answer[1] } : { kind: 'refused', error: known }
 }
 
 function causes(error: unknown): string[] {
