@@ -1,8 +1,8 @@
-import type { TableEvent } from '@cresolver/protocol'
+import { canonicalJson, type TableEvent } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
 import { replay } from '../result/replay.ts'
-import { formatLog, linkEvent, parseLog, verifyChain } from './event-chain.ts'
+import { eventText, formatLog, linkEvent, parseLog, verifyChain } from './event-chain.ts'
 
 async function closedLog(): Promise<TableEvent[]> {
   const table = await openScriptedTable({ one: {}, two: {} })
@@ -19,6 +19,14 @@ function relink(events: readonly TableEvent[]): TableEvent[] {
     return linked
   })
 }
+
+test('an event is written once, in its canonical form', async () => {
+  for (const { hash, ...event } of await closedLog()) {
+    const linked = linkEvent(event)
+    expect(linked.hash).toBe(hash)
+    expect(eventText(linked)).toBe(canonicalJson(linked))
+  }
+})
 
 describe('a log', () => {
   test('survives being written and read', async () => {

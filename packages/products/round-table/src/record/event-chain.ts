@@ -14,12 +14,29 @@ export const FIRST_PREVIOUS = '0'.repeat(64)
 
 /** Hashes a JSON value with SHA-256, over its canonical form (RFC 8785). */
 export function sha256Of(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
+  return hashOf(canonicalJson(value))
 }
 
+function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+const texts = new WeakMap<TableEvent, string>()
+
 /** Links an event to the one before it. */
-export function linkEvent(event: Omit<TableEvent, 'hash'>): TableEvent {
-  return { ...event, hash: sha256Of(event) }
+export function linkEvent({ at, event, ...place }: Omit<TableEvent, 'hash'>): TableEvent {
+  // Properties are in the order of their names, so both forms share these two parts.
+  const first = canonicalJson({ at, event }).slice(0, -1)
+  const rest = canonicalJson(place).slice(1)
+  const hash = hashOf(`${first},${rest}`)
+  const linked = { ...place, at, event, hash }
+  texts.set(linked, `${first},"hash":"${hash}",${rest}`)
+  return linked
+}
+
+/** Returns the canonical form of an event; it is written once for what {@link linkEvent} returned. */
+export function eventText(event: TableEvent): string {
+  return texts.get(event) ?? canonicalJson(event)
 }
 
 /** In which way an event does not fit behind those before it, and a sentence without its subject. */
@@ -70,7 +87,7 @@ export function verifyChain(events: readonly TableEvent[]): void {
  * @returns lines, each with a line feed at its end
  */
 export function formatLog(events: readonly TableEvent[]): string {
-  return events.map((event) => `${canonicalJson(event)}\n`).join('')
+  return events.map((event) => `${eventText(event)}\n`).join('')
 }
 
 /**

@@ -1,5 +1,6 @@
-import { CresolverError, canonicalJson, type TableEvent } from '@cresolver/protocol'
+import { CresolverError, type TableEvent } from '@cresolver/protocol'
 import type pg from 'pg'
+import { eventText } from '../record/event-chain.ts'
 import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 import { violates } from './violates.ts'
 
@@ -109,7 +110,7 @@ async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<void
       batch.map(({ task_id }) => task_id),
       batch.map(({ seq }) => seq),
       batch.map(({ key }) => key),
-      batch.map((event) => canonicalJson(event)),
+      batch.map((event) => eventText(event)),
     ],
   })
 }
@@ -118,7 +119,7 @@ function isStored(pool: pg.Pool, event: TableEvent): Promise<boolean> {
   return retryOnConnectionLoss(async () => {
     const { rowCount } = await pool.query(
       'select from round_table.events where task_id = $1 and seq = $2 and event = $3',
-      [event.task_id, event.seq, canonicalJson(event)],
+      [event.task_id, event.seq, eventText(event)],
     )
     return rowCount === 1
   })

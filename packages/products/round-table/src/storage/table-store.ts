@@ -10,6 +10,7 @@ import {
 } from '@cresolver/protocol'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { eventText } from '../record/event-chain.ts'
 import type { ChangedTables, Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import { behind, cutPage } from './cursor.ts'
@@ -86,7 +87,7 @@ export function openTableStore(
         ...openTableStatement,
         values: [
           ...[taskId, content, JSON.stringify(seated), opened.at, tenant],
-          ...[opened.seq, opened.key, canonicalJson(opened)],
+          ...[opened.seq, opened.key, eventText(opened)],
         ],
       })
       const [answer] = rows
@@ -118,7 +119,7 @@ export function openTableStore(
       const { rowCount } = await database.$client.query({
         ...closeTableStatement,
         values: [
-          ...[closed.task_id, closed.seq, closed.key, canonicalJson(closed)],
+          ...[closed.task_id, closed.seq, closed.key, eventText(closed)],
           ...[result.status, closed.at, withoutNullBytes(result.headline)],
           ...[result.consensus_reached, result.degraded, canonicalJson(result)],
           withoutNullBytes(searchText),
@@ -244,7 +245,7 @@ async function append(transaction: NodePgDatabase, event: TableEvent): Promise<v
 
 function toRow(event: TableEvent): typeof events.$inferInsert {
   const { task_id: taskId, seq, key } = event
-  return { taskId, seq, key, event: canonicalJson(event) }
+  return { taskId, seq, key, event: eventText(event) }
 }
 
 function tableUnknown(taskId: string): CresolverError {
