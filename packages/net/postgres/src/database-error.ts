@@ -1,7 +1,14 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
+import pg from 'pg'
+
+/** Of a server that allows no further connection. */
+const tooManyConnections = '53300'
 
 /** Explains why a database cannot be used, without its password. */
 export function explainDatabase(url: string, cause: unknown): CresolverError {
+  if (CresolverError.isInstance(cause)) return cause
+  if (cause instanceof pg.DatabaseError && cause.code === tooManyConnections)
+    return tooFewConnections(url, cause.message)
   const place = describeDatabase(url)
   if (place === undefined) {
     // The cause would carry the whole text, which may hold a password.
@@ -16,6 +23,15 @@ export function explainDatabase(url: string, cause: unknown): CresolverError {
     message: `The database ${place} cannot be used: ${reason(cause)}.`,
     hint: 'Check that the server runs and that DATABASE_URL has the right host, user, password and database.',
     cause,
+  })
+}
+
+/** Explains that a database allows too few connections. */
+export function tooFewConnections(url: string, why: string): CresolverError {
+  return new CresolverError({
+    code: 'DATABASE_CONNECTIONS_TOO_FEW',
+    message: `The database ${describeDatabase(url)} allows too few connections: ${why}.`,
+    hint: 'Raise the connection limit of its role and database, and max_connections of the server; docs/operations.md says how many a process needs.',
   })
 }
 

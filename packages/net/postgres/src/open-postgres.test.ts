@@ -25,6 +25,14 @@ function open(databaseUrl?: string, onWarning?: (text: string) => void) {
   return openPostgres({ dataFolder, database: 'round "table"', databaseUrl, onWarning })
 }
 
+/** The address of the database for another role. */
+function as(role: string): string {
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'hunter2'
+  return url.href
+}
+
 /** Ends connections from outside, as a restart of the server would. */
 function cut(applicationName: string) {
   return database.pool.query(
@@ -84,6 +92,21 @@ describe('opening', () => {
       expect.objectContaining({ code: 'DATABASE_UNREACHABLE' }),
     )
     server.close()
+  })
+
+  test.each([0, 14])('a role with %i connections is too few', async (most) => {
+    await database.pool.query(`drop role if exists few`)
+    await database.pool.query(`create role few login connection limit ${most}`)
+    await expect(open(as('few'))).rejects.toMatchObject({
+      code: 'DATABASE_CONNECTIONS_TOO_FEW',
+      message: expect.not.stringContaining('hunter2'),
+    })
+  })
+
+  test('a role with 15 connections is enough', async () => {
+    await database.pool.query('create role enough login connection limit 15')
+    const other = await open(as('enough'))
+    await other.close()
   })
 
   test('a database that does not exist is unreachable', async () => {
@@ -196,6 +219,25 @@ describe('dump and restore', () => {
     )
     const [next] = await read(`insert into app.zoo (name) values ('next') returning id`)
     expect(next).toEqual({ id: awkward.length + 1 })
+  })
+
+  test('the owner of the tables restores them without any other right', async () => {
+    await database.pool.query(`
+      create role keeper login; create schema kept authorization keeper;
+      create table kept.child (parent int not null); create table kept.parent (id int primary key);
+      alter table kept.child add constraint "its ""parent""" foreign key (parent)
+        references kept.parent on delete cascade;
+      alter table kept.child owner to keeper; alter table kept.parent owner to keeper;
+      insert into kept.parent values (1); insert into kept.child values (1)`)
+    const other = await open(as('keeper'))
+    const file = join(root, 'kept.dump')
+    await dumpPostgres({ pool: other.pool, schemas: ['kept'], file })
+    await restorePostgres({ pool: other.pool, file })
+    await other.close()
+    expect(await read('table kept.child')).toEqual([{ parent: 1 }])
+    await expect(read('insert into kept.child values (2)')).rejects.toThrow('parent')
+    await read('delete from kept.parent')
+    expect(await read('table kept.child')).toEqual([])
   })
 
   test.each([

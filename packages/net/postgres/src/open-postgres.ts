@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { requireConnections } from './connection-limit.ts'
 import { explainDatabase } from './database-error.ts'
 import {
   type EmbeddedPostgres,
@@ -43,8 +44,8 @@ export type Postgres = Pick<Notifications, 'listen'> & {
  *
  * @param parameters - {@link OpenPostgresParameters}
  * @returns the database, which has answered once
- * @throws CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID`, and what
- *   {@link startEmbeddedPostgres} throws
+ * @throws CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID`,
+ *   `DATABASE_CONNECTIONS_TOO_FEW`, and what {@link startEmbeddedPostgres} throws
  */
 export async function openPostgres(
   parameters: OpenPostgresParameters,
@@ -61,7 +62,7 @@ export async function openPostgres(
     // An answer that takes longer than a process may be silent comes too late.
     const prompt = { ...limits, statementMs: limits.idleInTransactionMs }
     const leasePool = openPool({ url, max: 1, limits: prompt, onWarning })
-    await pool.query('select 1').catch(async (error: unknown) => {
+    await requireConnections(pool, url).catch(async (error: unknown) => {
       await pool.end()
       throw error
     })

@@ -31,9 +31,10 @@ export async function restorePostgres(
     const client = await pool.connect()
     try {
       await client.query('begin')
-      // Rows come back as they were: no trigger acts on them, and their order is free.
-      await client.query('set local session_replication_role = replica')
-      const tables = await readDump(client, file)
+      const references: Reference[] = []
+      const tables = await readDump(client, file, references)
+      for (const { table, name, definition } of references)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`)
       await client.query('commit')
       client.release()
       return tables
@@ -45,13 +46,17 @@ export async function restorePostgres(
     throw new CresolverError({
       code: 'RESTORE_FAILED',
       message: `${file} could not be restored: ${errorText(cause)}.`,
-      hint: 'Restore a whole dump, as a superuser, with the release that has the same tables.',
+      hint: 'Restore a whole dump, as the owner of the tables, with the release that has the same tables.',
       cause,
     })
   }
 }
 
-async function readDump(client: pg.PoolClient, file: string): Promise<number> {
+async function readDump(
+  client: pg.PoolClient,
+  file: string,
+  references: Reference[],
+): Promise<number> {
   const lines = readLines(file)
   let tables = 0
   const first = parseLine((await lines.next()).value)
@@ -60,6 +65,7 @@ async function readDump(client: pg.PoolClient, file: string): Promise<number> {
     const line = parseLine((await lines.next()).value)
     if ('end' in line) return tables
     if ('table' in line) {
+      references.push(...(await dropReferences(client, place(line))))
       await restoreTable(client, line, lines)
       tables += 1
     }
@@ -67,6 +73,29 @@ async function readDump(client: pg.PoolClient, file: string): Promise<number> {
       await client.query('select setval($1::regclass, $2)', [place(line), line.value])
     }
   }
+}
+
+/** A foreign key; the names are quoted. */
+type Reference = { table: string; name: string; definition: string }
+
+/**
+ * Drops the foreign keys from and to a table, so that the order of tables is free and no row is deleted with another.
+ * The owner of the tables may do that.
+ */
+async function dropReferences(
+  client: pg.PoolClient,
+  table: string,
+): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f' and $1::regclass in (conrelid, confrelid)`,
+    [table],
+  )
+  for (const { table: from, name } of rows)
+    await client.query(`alter table ${from} drop constraint ${name}`)
+  return rows
 }
 
 async function restoreTable(

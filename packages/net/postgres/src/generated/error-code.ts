@@ -2,6 +2,7 @@
 
 /** The codes of the errors that this package throws. */
 export const POSTGRES_ERROR_CODES = [
+  'DATABASE_CONNECTIONS_TOO_FEW',
   'DATABASE_UNREACHABLE',
   'DATABASE_URL_INVALID',
   'DATA_FOLDER_FOREIGN',
