@@ -27,6 +27,7 @@ import { needs, problems } from './routes/describe-route.ts'
 import { createEventRoutes } from './routes/event-routes.ts'
 import { createKeyRoutes } from './routes/key-routes.ts'
 import { createOperationRoutes } from './routes/operation-routes.ts'
+import { createProcessRoutes } from './routes/process-routes.ts'
 import { createResolutionRoutes } from './routes/resolution-routes.ts'
 import { createSessionRoutes } from './routes/session-routes.ts'
 import { createTableRoutes } from './routes/table-routes.ts'
@@ -141,6 +142,7 @@ function mount(app: Router, context: RouteContext): void {
     createChatRoutes(context),
     createKeyRoutes(context),
     createTenantRoutes(context),
+    createProcessRoutes(context),
     createResolutionRoutes(context),
     createBudgetRoutes(context),
   ])

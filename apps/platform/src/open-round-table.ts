@@ -23,6 +23,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
   try {
     const roundTable = await createRoundTable({
       postgres,
+      processId: opening.processId,
       outbound,
       secretKeys,
       publicUrl,

@@ -11,6 +11,7 @@ import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { PlatformMetrics } from './observe/metrics.ts'
 import type { ResolutionService } from './resolutions/resolution-service.ts'
+import type { ProcessSigns } from './storage/postgres-process-signs.ts'
 
 /** Returns the current time. */
 export type Clock = {
@@ -55,6 +56,8 @@ export type PlatformContext = {
   readonly a2aPushes?: PushConfigs | undefined
   /** Verdicts on request, which throws until its node answers; without it there are none. */
   readonly resolutions?: (() => ResolutionService) | undefined
+  /** What the processes on the database show of themselves. */
+  readonly processes: () => Promise<ProcessSigns>
   /** Counts the requests of keys and tenants. Default: in this process. */
   readonly rates?: RequestRates | undefined
   /** No key is needed; only requests of this machine are answered. */

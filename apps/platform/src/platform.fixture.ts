@@ -27,6 +27,10 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     keys,
     idempotency: createMemoryIdempotencyStore(),
     a2aTasks: createMemoryA2aTaskStore(),
+    processes: async () => ({
+      ...{ at: new Date(time.now), processes: [], connections: 0 },
+      ...{ resolutions: { open: 0, due: 0 }, pushes: { open: 0, due: 0 } },
+    }),
     localMode: true,
     metrics,
     logger: createLogger('info', { write: (line) => lines.push(line) }),

@@ -262,6 +262,7 @@ export function createFakeRoundTable(): FakeRoundTable {
         queued: 0,
       }
     },
+    openTables: async () => [],
     resealKeys: async () => ({ others: 0, unreadable: 0 }),
     ready: async () => check(),
     close: async () => undefined,

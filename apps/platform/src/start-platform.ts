@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AgentLogger } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
@@ -29,6 +31,7 @@ import { migratePlatform } from './storage/migrate.ts'
 import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
+import { createPostgresProcessSigns } from './storage/postgres-process-signs.ts'
 import { createPostgresPushStore } from './storage/postgres-push-store.ts'
 import {
   createPostgresRates,
@@ -42,6 +45,8 @@ import { createTableWorker } from './worker/table-worker.ts'
 /** Parameters of a round table. */
 export type RoundTableOpening = {
   readonly postgres: Postgres
+  /** Names this process among those of the database. Default: a random id. */
+  readonly processId?: string | undefined
   /** They seal the keys of the agents and sign the callbacks. */
   readonly secretKeys: SecretKeys
   /** Base URL that agents in mode `async` answer to. */
@@ -119,7 +124,9 @@ async function open(
     config.privateAgents === undefined
       ? []
       : await readPrivateAgents(config.privateAgents)
+  const processId = nameProcess()
   const postgres = await openPostgres({
+    processId,
     databaseUrl: config.databaseUrl,
     dataFolder: join(dataFolder, 'postgres'),
     database: 'platform',
@@ -139,12 +146,14 @@ async function open(
     own: config.secretKey ?? (await keepSecretKey(dataFolder)),
     accepted: config.acceptedSecretKeys,
     holders: createPostgresSecretKeyHolders(postgres.requestPool),
+    processId,
     everyMs: Math.min(leaseMs, longestLookMs),
     onWarning: (message) => logger.warn(message),
   })
   undo.push(() => secretKeys.close())
   const roundTable = await openRoundTable({
     postgres,
+    processId,
     secretKeys: secretKeys.keys,
     publicUrl,
     localMode,
@@ -211,6 +220,7 @@ async function open(
     a2aTasks,
     a2aPushes: pushes.configs,
     resolutions,
+    processes: createPostgresProcessSigns(postgres.requestPool),
     rates,
     localMode,
     metrics,
@@ -235,6 +245,14 @@ async function open(
   undo.push(() => served.close())
   undo.push(() => drain(drainMs))
   return served.url
+}
+
+/** A name that tells people the machine or container, and that no other process has. */
+function nameProcess(): string {
+  const host = hostname()
+    .replace(/[^\w.-]/g, '-')
+    .slice(0, 40)
+  return `${host}-${randomBytes(6).toString('hex')}`
 }
 
 /** Opens verdicts on request; undefined without a chain. */

@@ -12,12 +12,15 @@ import type { IdempotencyStore, OnceRequest } from '../idempotency/idempotency-s
 import { createMemoryIdempotencyStore } from '../idempotency/memory-idempotency-store.fixture.ts'
 import type { KeyStore } from '../keys/key-store.ts'
 import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
+import { newResolution, noLimits } from '../resolutions/resolutions.fixture.ts'
 import { migratePlatform } from './migrate.ts'
 import { createPostgresA2aTaskStore } from './postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './postgres-key-store.ts'
+import { createPostgresProcessSigns } from './postgres-process-signs.ts'
 import { createPostgresPushStore } from './postgres-push-store.ts'
 import { createPostgresRates } from './postgres-request-rates.ts'
+import { createPostgresResolutionStore } from './postgres-resolution-store.ts'
 import { createPostgresSecretKeyHolders } from './postgres-secret-key-holders.ts'
 
 let folder = ''
@@ -177,6 +180,32 @@ describe.each(stores)('requests that happen once %s', (_, open) => {
     await once.prune(20_001)
     expect(await once.start(given)).toMatchObject({ state: 'started', attempt: 1 })
   })
+})
+
+it('counts the pushes and resolutions that wait, and those that are due', async () => {
+  const { pool } = postgres
+  const [before, after] = [Date.now() - 60_000, Date.now() + 60_000]
+  const times = [before, after, after, null]
+  for (const [index, nextAt] of times.entries()) {
+    await createPostgresPushStore(pool).save({
+      ...{ taskId: 'counted', configId: `${index}`, sealed: 'x', wireVersion: '1.0' },
+      ...{ deliveredSeq: 0, failures: 0, nextAt },
+    })
+    const store = createPostgresResolutionStore(pool)
+    const { id } = newResolution()
+    await store.setBudget(id, 'native', 30n)
+    await store.add(newResolution({ id, owner: id }), noLimits)
+    await pool.query('update platform.resolutions set next_at = $1 where id = $2', [
+      nextAt,
+      id,
+    ])
+  }
+  const { pushes, resolutions } = await createPostgresProcessSigns(pool)()
+  expect({ pushes, resolutions }).toEqual({
+    pushes: { open: 3, due: 1 },
+    resolutions: { open: 3, due: 1 },
+  })
+  await pool.query('truncate platform.a2a_pushes, platform.resolutions')
 })
 
 const pushStores: [string, () => PushStore][] = [

@@ -26,11 +26,17 @@ export type Notifications = {
 const firstPauseMs = 50
 const longestPauseMs = 2_000
 
+/** Where to listen. */
+export type NotificationsParameters = {
+  readonly url: string
+  /** Name of the connection in `pg_stat_activity`. */
+  readonly name: string
+  readonly onWarning: (text: string) => void
+}
+
 /** Creates the listening side of `notify`. */
-export function createNotifications(
-  url: string,
-  onWarning: (text: string) => void,
-): Notifications {
+export function createNotifications(parameters: NotificationsParameters): Notifications {
+  const { url, name, onWarning } = parameters
   const channels = new Map<string, Set<ChannelHandler>>()
   const closing = new AbortController()
   let connection: Promise<pg.Client> | undefined
@@ -49,7 +55,7 @@ export function createNotifications(
       connectionString: url,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      application_name: 'cresolver-listen',
+      application_name: name,
     })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) =>

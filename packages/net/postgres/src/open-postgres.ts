@@ -19,6 +19,8 @@ export type OpenPostgresParameters = EmbeddedPostgresParameters & {
   readonly databaseUrl?: string | undefined
   /** Name of the database in the embedded Postgres; made when it is not there. */
   readonly database: string
+  /** Name of this process, at most 56 characters, which its connections have in `pg_stat_activity`. */
+  readonly processId?: string | undefined
   /** Default: 5 s idle in a transaction, 5 s for a lock, 30 s for a statement. */
   readonly limits?: Partial<SessionLimits> | undefined
 }
@@ -51,22 +53,28 @@ export async function openPostgres(
   parameters: OpenPostgresParameters,
 ): Promise<Postgres> {
   const { databaseUrl, database, onWarning = () => undefined } = parameters
+  const { processId = 'cresolver' } = parameters
   const limits = { ...DEFAULT_SESSION_LIMITS, ...parameters.limits }
   const embedded =
     databaseUrl === undefined ? await startEmbeddedPostgres(parameters) : undefined
   const url = databaseUrl ?? embedded?.url(database) ?? ''
   try {
     if (embedded) await makeDatabase(embedded, database)
-    const pool = openPool({ url, max: 7, limits, onWarning })
-    const requestPool = openPool({ url, max: 6, limits, onWarning })
+    const common = { url, name: processId, limits, onWarning }
+    const pool = openPool({ ...common, max: 7 })
+    const requestPool = openPool({ ...common, max: 6 })
     // An answer that takes longer than a process may be silent comes too late.
     const prompt = { ...limits, statementMs: limits.idleInTransactionMs }
-    const leasePool = openPool({ url, max: 1, limits: prompt, onWarning })
+    const leasePool = openPool({ ...common, max: 1, limits: prompt })
     await requireConnections(pool, url).catch(async (error: unknown) => {
       await pool.end()
       throw error
     })
-    const { listen, close } = createNotifications(url, onWarning)
+    const { listen, close } = createNotifications({
+      url,
+      name: `${processId}-listen`,
+      onWarning,
+    })
     return {
       url,
       pool,
@@ -88,14 +96,16 @@ export async function openPostgres(
 
 type PoolParameters = {
   readonly url: string
+  readonly name: string
   readonly max: number
   readonly limits: SessionLimits
   readonly onWarning: (text: string) => void
 }
 
-function openPool({ url, max, limits, onWarning }: PoolParameters): pg.Pool {
+function openPool({ url, name, max, limits, onWarning }: PoolParameters): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: name,
     max,
     // Also how long a request waits for a connection that others use.
     connectionTimeoutMillis: 30_000,

@@ -53,6 +53,8 @@ export type RoundTableParameters = {
   readonly secretKeys: SecretKeys
   /** Where agents reach this platform for callbacks, without a trailing slash. */
   readonly publicUrl: string
+  /** Names this process among those of the database. Default: a random id. */
+  readonly processId?: string | undefined
   /** After how much silence another process takes over, in milliseconds. Default 5,000. */
   readonly leaseMs?: number | undefined
   /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
@@ -126,7 +128,7 @@ export async function createRoundTable(
   })
   const checkAddress = (url: string, tenant: TenantId) =>
     checkAgentAddress(outbound, url, tenant)
-  const queue = openQueueStore(postgres, randomUUID(), leaseMs)
+  const queue = openQueueStore(postgres, parameters.processId ?? randomUUID(), leaseMs)
   const takeCall = openCallBudget(postgres.pool, clock)
   const admission = createAdmission({
     most: parameters.mostAtWork ?? 64,
@@ -244,6 +246,7 @@ export async function createRoundTable(
         queued: await queue.count(),
       }
     },
+    openTables: queue.list,
     ready: async () => {
       await postgres.requestPool.query('select 1')
     },

@@ -17,6 +17,7 @@ export type {
   CallbackParameters,
   ChangedTables,
   ChatService,
+  OpenTables,
   Page,
   PageRequest,
   RoundTable,

@@ -190,6 +190,15 @@ export type RoundTableFigures = {
   readonly queued: number
 }
 
+/** Open tables of a process, or those that wait. */
+export type OpenTables = {
+  /** Null for those that wait. */
+  readonly processId: string | null
+  readonly count: number
+  /** Those that were opened first, in order. */
+  readonly oldest: readonly { readonly taskId: string; readonly openedAt: Date }[]
+}
+
 /** Something that happened, for metrics and traces; it holds no secret and no content. */
 export type RoundTableNotice =
   | {
@@ -268,6 +277,12 @@ export type RoundTable = Services & {
    */
   readonly resealKeys: (changes: () => boolean) => Promise<SealedCounts>
   readonly figures: () => Promise<RoundTableFigures>
+  /**
+   * Lists the open tables by the process that works on them.
+   *
+   * @param most - oldest tables of each process
+   */
+  readonly openTables: (most: number) => Promise<readonly OpenTables[]>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>
   /** Accepts no new work and resolves when the running work is stored. */

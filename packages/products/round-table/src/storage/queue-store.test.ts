@@ -153,6 +153,18 @@ test('a process that ends releases its own claims alone, one that is alone those
   expect(await queue.count()).toBe(2)
 })
 
+test('tables are listed by the process that works on them, the oldest first', async () => {
+  const ids = await openMany(busy, 5)
+  await queue.take(3, [])
+  const table = (index: number) => ({
+    ...{ taskId: ids[index], openedAt: expect.any(Date) },
+  })
+  expect(await queue.list(2)).toEqual([
+    { processId: 'here', count: 3, oldest: [table(0), table(1)] },
+    { processId: null, count: 2, oldest: [table(3), table(4)] },
+  ])
+})
+
 test('takes are counted until there were none for ten minutes', async () => {
   const [taskId] = await openMany(busy, 1)
   const takes = async () => {

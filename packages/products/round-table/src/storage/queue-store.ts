@@ -1,5 +1,6 @@
 import type { Postgres } from '@cresolver/postgres'
 import type { TenantId } from '@cresolver/protocol'
+import type { OpenTables } from '../service.ts'
 
 /** Channel that announces a table that waits. */
 export const QUEUE_CHANNEL = 'round_table_queue'
@@ -42,6 +43,8 @@ export type QueueStore = {
   readonly release: (whose: 'own' | 'all') => Promise<void>
   /** Number of tables that wait. */
   readonly count: () => Promise<number>
+  /** Lists the tables by claim, with the oldest of each. */
+  readonly list: (most: number) => Promise<readonly OpenTables[]>
   /** Tells the processes that run tables that one waits. */
   readonly announce: () => Promise<void>
 }
@@ -88,6 +91,18 @@ export function openQueueStore(
         [claimer, whose === 'all'],
       )
     },
+    list: async (most) => {
+      const { rows } = await requestPool.query<Omit<OpenTables, 'oldest'> & ListedTable>(
+        listText,
+        [most],
+      )
+      const tables = new Map<string | null, OpenTables & { oldest: ListedTable[] }>()
+      for (const { processId, count, ...table } of rows) {
+        const { oldest } = tables.get(processId) ?? { oldest: [] }
+        tables.set(processId, { processId, count, oldest: [...oldest, table] })
+      }
+      return [...tables.values()]
+    },
     announce: async () => {
       await requestPool.query(`select pg_notify('${QUEUE_CHANNEL}', '')`)
     },
@@ -99,6 +114,16 @@ export function openQueueStore(
     },
   }
 }
+
+type ListedTable = OpenTables['oldest'][number]
+
+const listText = `
+  select "processId", count, "taskId", "openedAt" from (
+    select claimed_by as "processId", task_id as "taskId", due as "openedAt",
+      count(*) over (partition by claimed_by)::int as count,
+      row_number() over (partition by claimed_by order by due, task_id) as place
+    from round_table.queue
+  ) as tables where place <= $1 order by "processId", place`
 
 /** The two parts change different rows. */
 const renewStatement = {
