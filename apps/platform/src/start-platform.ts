@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AgentLogger } from '@cresolver/agent'
@@ -15,6 +14,7 @@ import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
+import { nameProcess } from './name-process.ts'
 import { readPrivateAgents } from './networks/read-private-agents.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -124,7 +124,7 @@ async function open(
     config.privateAgents === undefined
       ? []
       : await readPrivateAgents(config.privateAgents)
-  const processId = nameProcess()
+  const processId = nameProcess(hostname())
   const postgres = await openPostgres({
     processId,
     databaseUrl: config.databaseUrl,
@@ -245,14 +245,6 @@ async function open(
   undo.push(() => served.close())
   undo.push(() => drain(drainMs))
   return served.url
-}
-
-/** A name that tells people the machine or container, and that no other process has. */
-function nameProcess(): string {
-  const host = hostname()
-    .replace(/[^\w.-]/g, '-')
-    .slice(0, 40)
-  return `${host}-${randomBytes(6).toString('hex')}`
 }
 
 /** Opens verdicts on request; undefined without a chain. */
