@@ -138,7 +138,7 @@ export async function createRoundTable(
     directory,
     caller,
     compute,
-    checkCitation: (citation) => checkCitation(outbound, citation),
+    checkCitation: (citation) => checkCitation({ outbound, compute }, citation),
     model,
     clock,
     onNotice,

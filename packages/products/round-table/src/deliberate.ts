@@ -100,7 +100,8 @@ export async function deliberate(
         byName,
         createAgentCaller({ outbound, compute: computeHere }),
       ),
-      checkCitation: (citation) => checkCitation(outbound, citation),
+      checkCitation: (citation) =>
+        checkCitation({ outbound, compute: computeHere }, citation),
       model,
       clock,
       onNotice: () => undefined,

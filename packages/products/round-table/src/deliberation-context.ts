@@ -17,6 +17,10 @@ import type {
 } from '@cresolver/protocol'
 import type { Ownership } from './deliberation/ownership.ts'
 import type { PreparedChallenges } from './deliberation/write-requests.ts'
+import type {
+  CitationComparison,
+  CompareCitationParameters,
+} from './evidence/compare-citation.ts'
 import type { TableRecord } from './record/table-record.ts'
 import type { RoundTableNotice } from './service.ts'
 
@@ -117,6 +121,7 @@ export type ComputationInputs = {
     readonly agent: Pick<CallableAgent, 'name' | 'domain'>
     readonly durationMs: number
   }
+  readonly citation: CompareCitationParameters
   /** What the requests of a challenge round are made of. */
   readonly challenges: Round
   /** Whether somebody was challenged again in a round. */
@@ -131,6 +136,7 @@ export type ComputationInputs = {
 /** What is computed from replies: by name, what comes out. */
 export type ComputationOutputs = {
   readonly reply: AskOutcome<ReplyOf[AgentPhase]>
+  readonly citation: CitationComparison
   readonly challenges: PreparedChallenges
   readonly news: boolean
   readonly synthesis: Hashed<TableSynthesis>

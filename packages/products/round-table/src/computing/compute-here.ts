@@ -6,6 +6,7 @@ import type {
   Compute,
   Hashed,
 } from '../deliberation-context.ts'
+import { compareCitation } from '../evidence/compare-citation.ts'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState } from '../record/table-state.ts'
 import { resultOf } from '../result/result-of.ts'
@@ -18,6 +19,7 @@ const computations: {
   ) => ComputationOutputs[Name]
 } = {
   reply: readUnread,
+  citation: compareCitation,
   challenges: ({ events, round }) => prepareChallenges(readTableState(events), round),
   news: ({ events, round }) => hasNewChallenge(readTableState(events), round),
   synthesis: ({ events }) => hash(synthesise(readTableState(events))),

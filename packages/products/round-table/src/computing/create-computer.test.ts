@@ -33,6 +33,13 @@ test.each(['The door has a lock.', long])(
   },
 )
 
+test('compares a long page in a thread', async () => {
+  const { compute } = open()
+  const page = { content: Buffer.from(long), contentType: 'text/plain' }
+  const input = { finding: 'It says "The door has a lock."', evidence: '', page }
+  expect(await compute('citation', input)).toMatchObject({ status: 'matches' })
+})
+
 test('computes in a thread only what is long', async () => {
   const { compute } = open(never)
   const outcome = await compute('reply', replyOf('The door has a lock.'))

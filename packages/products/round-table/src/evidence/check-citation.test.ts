@@ -4,6 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { OutboundError } from '@cresolver/outbound'
 import { describe, expect, it } from 'vitest'
 import { serveAgent } from '../asking/hostile-agent.fixture.ts'
+import { computeHere } from '../computing/compute-here.ts'
+import { computationStalled } from '../deliberation/computation-stalled.ts'
+import type { Compute } from '../deliberation-context.ts'
 import { checkCitation } from './check-citation.ts'
 
 const page = '<p>The quick brown fox jumps.</p>'
@@ -12,9 +15,11 @@ async function check(
   listener: RequestListener,
   evidence = 'It says "quick brown fox"',
   signal = new AbortController().signal,
+  compute: Compute = computeHere,
 ) {
   const { outbound, baseUrl } = await serveAgent(listener)
-  return checkCitation(outbound, { url: `${baseUrl}/x`, finding: '', evidence, signal })
+  const citation = { url: `${baseUrl}/x`, finding: '', evidence, signal }
+  return checkCitation({ outbound, compute }, citation)
 }
 
 const serving =
@@ -69,12 +74,23 @@ describe('checkCitation', () => {
     })
   })
 
+  it('says nothing of a page that takes too long to compare', async () => {
+    const stalled = () => Promise.reject(computationStalled('it takes too long'))
+    const { signal } = new AbortController()
+    expect(
+      await check(serving(page, 'text/html'), undefined, signal, stalled),
+    ).toMatchObject({ status: 'unclear', detail: 'it could not be compared in time' })
+  })
+
   it('calls no inner address', async () => {
     const { outbound } = await serveAgent(() => undefined)
     const { signal } = new AbortController()
     const url = 'https://192.168.0.1/x'
     expect(
-      await checkCitation(outbound, { url, finding: '', evidence: '', signal }),
+      await checkCitation(
+        { outbound, compute: computeHere },
+        { url, finding: '', evidence: '', signal },
+      ),
     ).toMatchObject({ detail: expect.stringContaining('OUTBOUND_ADDRESS_REFUSED') })
   })
 
@@ -83,7 +99,9 @@ describe('checkCitation', () => {
     const citation = { url: 'https://a.org', finding: '', evidence: '', signal }
     const request = () =>
       Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'No answer arrived.'))
-    expect(await checkCitation({ request }, citation)).toEqual({
+    expect(
+      await checkCitation({ outbound: { request }, compute: computeHere }, citation),
+    ).toEqual({
       status: 'not_fetched',
       detail: 'No answer arrived. (OUTBOUND_TIMEOUT)',
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outbound } from '@cresolver/outbound'
-import type { CitationOutcome } from '@cresolver/protocol'
-import { compareCitation } from './compare-citation.ts'
+import { type CitationOutcome, CresolverError } from '@cresolver/protocol'
+import type { Compute } from '../deliberation-context.ts'
 import { failureOfHost } from './failure-of-host.ts'
 
 /** A page that an observation cites. */
@@ -16,12 +16,18 @@ const maxBytes = 1_048_576
 const timeoutMs = 5_000
 const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
 
+/** What a check needs. */
+export type CitationChecking = {
+  readonly outbound: Pick<Outbound, 'request'>
+  readonly compute: Compute
+}
+
 /**
  * Fetches a cited page and compares it with the claim: at most 1 MB in 5 seconds, text and JSON
  * only.
  */
 export async function checkCitation(
-  outbound: Pick<Outbound, 'request'>,
+  { outbound, compute }: CitationChecking,
   citation: CheckCitationParameters,
 ): Promise<CitationOutcome> {
   const { url, finding, evidence, signal } = citation
@@ -36,8 +42,9 @@ export async function checkCitation(
     if (status >= 300) return notFetched(`it answered with the status ${status}`)
     const contentType = headers['content-type'] ?? ''
     if (!readable.test(contentType)) return notFetched('it is neither text nor JSON')
+    const page = { content: body, contentType }
     return {
-      ...compareCitation({ finding, evidence, page: { content: body, contentType } }),
+      ...(await compute('citation', { finding, evidence, page }, signal).catch(unclear)),
       sha256: createHash('sha256').update(body).digest('hex'),
       bytes: body.byteLength,
     }
@@ -45,6 +52,11 @@ export async function checkCitation(
     const { code, message } = failureOfHost(error)
     return notFetched(`${message} (${code})`)
   }
+}
+
+function unclear(error: unknown) {
+  if (!CresolverError.hasCode(error, ['TABLE_COMPUTATION_STALLED'])) throw error
+  return { status: 'unclear', detail: 'it could not be compared in time' } as const
 }
 
 function notFetched(detail: string): CitationOutcome {
