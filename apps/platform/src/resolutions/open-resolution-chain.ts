@@ -84,10 +84,7 @@ export async function openResolutionChain(
     ...{ rpcUrl, chainId, archiveUrls },
     contracts: { market, receiver, clarifications },
   })
-  const now = () =>
-    chain.attempt('read the newest block', async () =>
-      Number((await getBlock(client)).timestamp),
-    )
+  const now = async () => (await node.head()).timestamp
   const prepare = (
     call: Pick<Call, 'action' | 'data'> & Partial<Pick<Call, 'to' | 'value'>>,
     { gasReserved: gasLeft }: Resolution,
