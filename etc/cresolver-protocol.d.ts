@@ -22,6 +22,7 @@ export { type RoundProgress, roundProgressSchema, toRoundProgress, } from './rou
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, type OpenSession, openSessionSchema, type RoutedAgent, } from './tables/chat.ts';
 export { describeTradeOff } from './tables/describe-trade-off.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type Challenge, type ChallengeAgentRequest, type Concession, challengeAgentRequestSchema, challengeSchema, concessionSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, type Revision, recommendationSchema, revisionSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.ts';
+export { type ProcessReport, processReportSchema } from './tables/process-report.ts';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts';
 export { type AnalysisOutcome, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.ts';
@@ -1109,6 +1110,40 @@ export type AgentChallenge = z.infer<typeof agentChallengeSchema>;
 export type VoteRequest = z.infer<typeof voteRequestSchema>;
 export type AgentVote = z.infer<typeof agentVoteSchema>;
 export type AgentCallback = z.infer<typeof agentCallbackSchema>;
+
+// tables/process-report.d.ts
+import * as z from 'zod';
+export declare const processReportSchema: z.ZodObject<{
+    at: z.ZodISODateTime;
+    processes: z.ZodArray<z.ZodObject<{
+        process_id: z.ZodString;
+        seen_at: z.ZodNullable<z.ZodISODateTime>;
+        connections: z.ZodNullable<z.ZodNumber>;
+        connected_since: z.ZodNullable<z.ZodISODateTime>;
+        tables: z.ZodNumber;
+        oldest_tables: z.ZodArray<z.ZodObject<{
+            task_id: z.ZodString;
+            opened_at: z.ZodISODateTime;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
+    queue: z.ZodObject<{
+        waiting: z.ZodNumber;
+        oldest: z.ZodNullable<z.ZodObject<{
+            task_id: z.ZodString;
+            opened_at: z.ZodISODateTime;
+        }, z.core.$strip>>;
+    }, z.core.$strip>;
+    resolutions: z.ZodObject<{
+        open: z.ZodNumber;
+        due: z.ZodNumber;
+    }, z.core.$strip>;
+    pushes: z.ZodObject<{
+        open: z.ZodNumber;
+        due: z.ZodNumber;
+    }, z.core.$strip>;
+    connections: z.ZodNumber;
+}, z.core.$strip>;
+export type ProcessReport = z.infer<typeof processReportSchema>;
 
 // tables/registered-agent.d.ts
 import * as z from 'zod';

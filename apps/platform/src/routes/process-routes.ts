@@ -1,41 +1,11 @@
+import type { ProcessReport } from '@cresolver/protocol'
 import type { OpenTables } from '@cresolver/round-table'
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { RouteContext } from '../platform-env.ts'
 import type { ProcessSigns } from '../storage/postgres-process-signs.ts'
+import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { json, needs, problems } from './describe-route.ts'
-
-const count = z.number().int().nonnegative()
-const moment = z.iso.datetime()
-const table = z.object({ task_id: z.string(), opened_at: moment })
-const waiting = z.object({
-  open: count,
-  due: count.describe('A process may take so many of them now.'),
-})
-const report = z
-  .object({
-    at: moment.describe('The clock of the database, which wrote the other times too.'),
-    processes: z.array(
-      z.object({
-        process_id: z.string(),
-        seen_at: moment.nullable().describe('Null if it shows no sign of life.'),
-        connections: count
-          .nullable()
-          .describe('Null if none has the name of the process.'),
-        connected_since: moment.nullable(),
-        tables: count.describe('Tables that it works on.'),
-        oldest_tables: z.array(table),
-      }),
-    ),
-    queue: z.object({
-      waiting: count.describe('Tables that no process works on.'),
-      oldest: table.nullable(),
-    }),
-    resolutions: waiting,
-    pushes: waiting,
-    connections: count.describe('Connections of all programs to the database.'),
-  })
-  .openapi('ProcessReport')
 
 const show = createRoute({
   method: 'get',
@@ -45,7 +15,7 @@ const show = createRoute({
   description: 'All processes on the database, with the 20 oldest tables of each.',
   ...needs('admin'),
   responses: {
-    200: json(report, 'The processes, and what waits for them.'),
+    200: json(components.processReport, 'The processes, and what waits for them.'),
     ...problems('SCOPE_MISSING'),
   },
 })
@@ -63,7 +33,7 @@ export function createProcessRoutes({ processes, roundTable }: RouteContext): Ro
 function writeReport(
   { at, processes, ...totals }: ProcessSigns,
   tables: readonly OpenTables[],
-): z.infer<typeof report> {
+): ProcessReport {
   const heldBy = new Map(tables.map((held) => [held.processId, held]))
   const queue = heldBy.get(null)
   const signs = new Map(processes.map((sign) => [sign.processId, sign]))

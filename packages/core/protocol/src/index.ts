@@ -133,6 +133,7 @@ export {
   type VoteRequest,
   voteRequestSchema,
 } from './tables/external-agent.ts'
+export { type ProcessReport, processReportSchema } from './tables/process-report.ts'
 export {
   type AgentHealth,
   type AgentHealthReport,

@@ -1,7 +1,7 @@
+import type { ProcessReport } from '@cresolver/protocol'
 import { formatFields } from '../../fields.ts'
 import { plainText } from '../../text.ts'
 import { indented, type Look } from '../labelled.ts'
-import type { ProcessReport } from './process-report.ts'
 
 /** Writes what waits, and one block for each process. */
 export function formatProcesses(report: ProcessReport, look: Look): string[] {

@@ -1,3 +1,4 @@
+import { processReportSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { createPrinter } from '../../printer.ts'
@@ -7,7 +8,6 @@ import {
   readPlatformSettings,
 } from '../platform-settings.ts'
 import { formatProcesses } from './format-processes.ts'
-import { processReportSchema } from './process-report.ts'
 
 /** Adds `platform processes`. */
 export function addPlatformProcesses(platform: Command, environment: Environment): void {

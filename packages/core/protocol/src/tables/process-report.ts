@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+const count = z.number().int().nonnegative()
+const moment = z.iso.datetime()
+const table = z.object({ task_id: z.string(), opened_at: moment })
+const waiting = z.object({
+  open: count,
+  due: count.describe('A process may take so many of them now.'),
+})
+/** `GET /api/v1/processes`: what each process of a platform holds, and what waits. */
+export const processReportSchema = z.object({
+  at: moment.describe('The clock of the database, which wrote the other times too.'),
+  processes: z.array(
+    z.object({
+      process_id: z.string(),
+      seen_at: moment.nullable().describe('Null if it shows no sign of life.'),
+      connections: count.nullable().describe('Null if none has the name of the process.'),
+      connected_since: moment.nullable(),
+      tables: count.describe('Tables that it works on.'),
+      oldest_tables: z.array(table),
+    }),
+  ),
+  queue: z.object({
+    waiting: count.describe('Tables that no process works on.'),
+    oldest: table.nullable(),
+  }),
+  resolutions: waiting,
+  pushes: waiting,
+  connections: count.describe('Connections of all programs to the database.'),
+})
+
+/** {@link processReportSchema} */
+export type ProcessReport = z.infer<typeof processReportSchema>
