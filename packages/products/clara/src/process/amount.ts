@@ -75,6 +75,29 @@ export function subtractAmounts(left: Amount, right: Amount): Amount | undefined
   return brand(difference)
 }
 
+/** Multiplies an amount by a whole number, by doubling; undefined if the product is too large. */
+export function multiplyAmount(amount: Amount, count: number): Amount | undefined {
+  let product: Amount | undefined = ZERO
+  let doubled: Amount | undefined = amount
+  for (let left = count; left > 0; left = Math.floor(left / 2)) {
+    if (doubled === undefined) return undefined
+    if (left % 2 === 1) product = addAmounts(product, doubled)
+    if (product === undefined) return undefined
+    doubled = addAmounts(doubled, doubled)
+  }
+  return product
+}
+
+/** A tenth of an amount, rounded down. */
+export function tenthOf(amount: Amount): Amount {
+  return amount.length < 2 ? ZERO : brand(amount.substring(0, amount.length - 1))
+}
+
+/** The lesser of two amounts. */
+export function lesserOf(left: Amount, right: Amount): Amount {
+  return compareAmounts(left, right) < 0 ? left : right
+}
+
 /** The number of the 15 digits that end `end` digits before the text's end. */
 function chunkOf(amount: Amount, end: number): number {
   const stop = amount.length - end

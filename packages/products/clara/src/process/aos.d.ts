@@ -70,13 +70,6 @@ declare function tostring(this: void, value: unknown): string
 
 /** Lua's library of text. */
 declare const string: {
-  gsub: (
-    this: void,
-    text: string,
-    pattern: string,
-    replacements: { [match: string]: string | undefined },
-  ) => string
-  char: (this: void, code: number) => string
   format: (this: void, format: string, value: number | string) => string
   match: (this: void, text: string, pattern: string) => number
 }

@@ -2,108 +2,141 @@ import type { Amount } from './amount.ts'
 import {
   extendObject,
   type JsonText,
+  jsonArray,
   jsonNumber,
   jsonObject,
   quote,
 } from './aos/json-text.ts'
-import type { MarketMessage } from './message.ts'
-import type { Agent, Assignment, HeldTerms, Task } from './state.ts'
+import { itemOf } from './index/keyed-list.ts'
+import { BROADCAST, LIMITS } from './settings.ts'
+import type {
+  Agent,
+  Assignment,
+  Delivery,
+  HeldTerms,
+  MarketState,
+  Task,
+} from './state.ts'
+import { send, type Turn } from './turn.ts'
 
-/** Data of a task in inbox entries, offer requests and `Get-Task`. */
-export type TaskFacts = Pick<
+type Field = [name: string, value: JsonText]
+
+/** A task whose facts are written: what every entry about it says, except the payload. */
+export type StatedTask = Pick<
   Task,
   | 'id'
   | 'requester'
   | 'topic'
   | 'strategy'
-  | 'timestamp'
-  | 'block'
-  | 'schema'
+  | 'payload'
+  | 'endsAt'
   | 'leastReputation'
   | 'terms'
-> & { payload: JsonText }
+> & { timestamp: number; block: number; schema?: JsonText | undefined }
 
 /** Writes the facts of a task once, for all the entries that begin with them. */
-export function taskFacts(task: TaskFacts): JsonText {
+export function taskFacts(task: StatedTask): JsonText {
   const strategy = quote(task.strategy)
-  const fields: [string, JsonText][] = [
+  const fields: Field[] = [
     ['id', quote(task.id)],
     ['requester', quote(task.requester)],
     ['topic', quote(task.topic)],
     ['matchingStrategy', strategy],
     ['strategy', strategy],
-    ['payload', task.payload],
+    ['payloadBytes', jsonNumber(task.payload.length)],
     ['timestamp', jsonNumber(task.timestamp)],
     ['block', jsonNumber(task.block)],
+    ['endsAt', jsonNumber(task.endsAt)],
   ]
   if (task.schema !== undefined) fields.push(['schema', task.schema])
   if (task.leastReputation > 0) {
     fields.push(['leastReputation', jsonNumber(task.leastReputation)])
   }
-  if (task.terms !== undefined) fields.push(...termsFields(task.terms))
+  if (task.terms !== undefined) fields.push(['acceptance', acceptance(task.terms)])
   return jsonObject(fields)
 }
 
 /** What an agent has to know about the payment before it works. */
-function termsFields(terms: HeldTerms): [string, JsonText][] {
-  const fields: [string, JsonText][] = [['window', jsonNumber(terms.acceptWithin)]]
+function acceptance(terms: HeldTerms): JsonText {
+  const fields: Field[] = [['window', jsonNumber(terms.acceptWithin)]]
   if (terms.evaluator !== '') {
     fields.push(['evaluator', quote(terms.evaluator)])
     if (terms.market !== '') fields.push(['market', quote(terms.market)])
     if (terms.evaluateBy > 0) fields.push(['evaluateBy', jsonNumber(terms.evaluateBy)])
-    fields.push(['evaluatorSilence', quote('refund')])
+    fields.push(['evaluatorSilence', quote('payment')])
   }
-  return [
-    ['endsAt', jsonNumber(terms.endsAt)],
-    ['acceptance', jsonObject(fields)],
-  ]
+  return jsonObject(fields)
+}
+
+/** The facts of a task with its payload. */
+export function factsWithPayload({ facts, payload }: Task): JsonText {
+  return extendObject(facts, jsonObject([['payload', payload]]))
+}
+
+/** The facts of a task that many get: what is large they fetch themselves. */
+function sharedFacts(task: Task): JsonText {
+  return task.payload.length > LIMITS.carriedBytes ? task.facts : factsWithPayload(task)
 }
 
 /** What the entry of an agent's inbox adds to the facts of the task. */
 export function inboxTail(
+  state: MarketState,
+  task: Task,
   agent: Agent,
   reward: Amount,
   deadline: number,
   reason: string,
 ): JsonText {
-  const fields: [string, JsonText][] = [
+  const fields: Field[] = [
     ['agentId', quote(agent.id)],
     ['reward', quote(reward)],
     ['reason', quote(reason)],
+    ['requesterHistory', requesterHistory(state, task)],
   ]
   if (deadline > 0) fields.push(['deadline', jsonNumber(deadline)])
   return jsonObject(fields)
 }
 
 /** The entry of an agent's inbox, made when it is sent or shown. */
-export function inboxEntry(assignment: Assignment): JsonText {
-  return extendObject(assignment.task.facts, assignment.tail)
-}
-
-/** Bytes of the entry of an agent's inbox. */
-export function inboxEntryBytes(assignment: Assignment): number {
-  return assignment.task.facts.length + assignment.tail.length - 1
+export function inboxEntry({ task, tail }: Assignment): JsonText {
+  const facts = task.topic === BROADCAST ? sharedFacts(task) : factsWithPayload(task)
+  return extendObject(facts, tail)
 }
 
 /** Data of a task in a request for an offer. */
-export function offerRequest(task: Task, agent: Agent, deadline: number): JsonText {
+export function offerRequest(
+  state: MarketState,
+  task: Task,
+  agent: Agent,
+  deadline: number,
+): JsonText {
   const fields = jsonObject([
     ['agentId', quote(agent.id)],
     ['reward', quote(task.reward)],
+    ['requesterHistory', requesterHistory(state, task)],
     ['offerDeadline', jsonNumber(deadline)],
   ])
-  return extendObject(task.facts, fields)
+  return extendObject(sharedFacts(task), fields)
+}
+
+/** How the requester of a task has treated results so far. */
+function requesterHistory({ accounts }: MarketState, { requester }: Task): JsonText {
+  const account = itemOf(accounts, requester)
+  return jsonObject([
+    ['paid', jsonNumber(account?.paid ?? 0)],
+    ['rejected', jsonNumber(account?.rejected ?? 0)],
+    ['expired', jsonNumber(account?.expired ?? 0)],
+  ])
 }
 
 /** The entry of an agent's outbox, and the data of `Task-Result`. */
 export function outboxEntry(
-  assignment: Assignment,
-  message: MarketMessage,
+  { message }: Turn,
+  { task, agent, reward, reason }: Assignment,
   result: JsonText,
   acceptUntil: number,
 ): JsonText {
-  const { task, agent, reward, reason } = assignment
-  const fields: [string, JsonText][] = [
+  const fields: Field[] = [
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],
     ['sender', quote(message.from)],
@@ -116,4 +149,38 @@ export function outboxEntry(
   ]
   if (acceptUntil > 0) fields.push(['acceptUntil', jsonNumber(acceptUntil)])
   return jsonObject(fields)
+}
+
+/** The tags of a message about the work of an agent. */
+export function workTags(work: Assignment | Delivery): [string, string][] {
+  return [
+    ['TaskId', work.task.id],
+    ['RedStone-Agent-Id', work.agent.id],
+  ]
+}
+
+/** Notifies an agent about one of its tasks. */
+export function notifyAgent(turn: Turn, agent: Agent, task: Task, action: string): void {
+  const data = jsonObject([
+    ['id', quote(task.id)],
+    ['agentId', quote(agent.id)],
+  ])
+  send(turn, agent.address, action, data, [['TaskId', task.id]])
+}
+
+/** Sends somebody, if not another its requester, where a task stands; of a broadcast with 50 agents. */
+export function sendStatus(turn: Turn, task: Task, target = task.requester): void {
+  const agents = task.assignments.items.slice(0, 50).map(({ agent, reward }) =>
+    jsonObject([
+      ['id', quote(agent.id)],
+      ['reward', quote(reward)],
+    ]),
+  )
+  const status = jsonObject([
+    ['id', quote(task.id)],
+    ['status', quote(task.status)],
+    ['agents', jsonArray(agents)],
+    ['reason', quote(task.reason)],
+  ])
+  send(turn, target, 'Task-Status', status, [['TaskId', task.id]])
 }

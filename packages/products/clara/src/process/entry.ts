@@ -3,6 +3,7 @@ import * as json from 'json'
 import { encodeWithReplies, queueReplies } from './aos/aos-outbox.ts'
 import { collectWhenGrown } from './aos/collect-garbage.ts'
 import { get } from './dictionary.ts'
+import { rebuildIndexes } from './index/rebuild.ts'
 import { handleMessage } from './market.ts'
 import { type MarketMessage, readTags } from './message.ts'
 import { newState, STATE_VERSION } from './state.ts'
@@ -17,6 +18,7 @@ if (CLARA !== undefined && CLARA.version !== STATE_VERSION) {
 
 // Globals, so that a later Eval of new code finds the state and wraps nothing twice.
 CLARA = CLARA ?? newState()
+rebuildIndexes(CLARA)
 CLARA_AOS = CLARA_AOS ?? {
   collect: collectgarbage,
   normalize: ao.normalize,

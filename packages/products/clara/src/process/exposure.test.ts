@@ -3,7 +3,15 @@ import type { AosModuleName } from '@cresolver/local-ao'
 import { createMessageBuilder } from '@cresolver/local-ao'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agentKey, INFO_KEY, taskKey } from './exposure-keys.ts'
+import {
+  agentKey,
+  agentsKey,
+  balanceKey,
+  INFO_KEY,
+  queueKey,
+  taskKey,
+} from './exposure-keys.ts'
+import { isMember } from './index/pools.ts'
 import { newTestMarket } from './market.fixture.ts'
 import {
   type HostMessage,
@@ -13,7 +21,7 @@ import {
 import { AUTHORITY, plainReplies, startMarketOnAos } from './market-on-aos.fixture.ts'
 import { createRandomMessages } from './random-messages.fixture.ts'
 import { LIMITS } from './settings.ts'
-import { agentView, agentViewBytes, shortAgentView, taskView } from './views.ts'
+import { agentView, balanceView, taskView } from './views.ts'
 
 const market = { id: 'm'.repeat(43), owner: 'o'.repeat(43), module: 'module' }
 
@@ -27,7 +35,7 @@ function patchesOf(replies: readonly PlainReply[]): [string, string][] {
         tag.slice(tag.indexOf(': ') + 2),
       ]),
     )
-    .filter(([name]) => name === INFO_KEY || /^(agent|task)-/.test(name))
+    .filter(([name]) => name === INFO_KEY || /^(agents?|task|balance|queue)-/.test(name))
 }
 
 function switchOn(process: { id: string; owner: string; module: string }): HostMessage {
@@ -88,34 +96,34 @@ test('different agents have different keys, which hold nothing but a-z, 0-9, - a
 test('after any messages the exposed state is that of the market', () => {
   const { state, handle } = startMarketInNode(market.id, market.owner)
   const exposed = new Map(patchesOf(handle(switchOn(market))))
-  const next = createRandomMessages({
-    process: market,
-    authority: AUTHORITY,
-    state,
-  })
-  // The core takes text as bytes, and a level of reputation falls with time, without a message.
-  const plain = (text: string | undefined) => {
-    const { reputation: _level, ...rest } = JSON.parse(text ?? '{}')
-    return rest
-  }
-  const written = (text: string) => plain(Buffer.from(text, 'latin1').toString())
+  const next = createRandomMessages({ process: market, authority: AUTHORITY, state })
   let compared = 0
+  const expectExposed = (key: string, entry: string) => {
+    compared += 1
+    // The core takes text as bytes.
+    expect([key, exposed.get(key)]).toEqual([
+      key,
+      Buffer.from(entry, 'latin1').toString(),
+    ])
+  }
   const compare = () => {
-    for (const agent of state.agentList) {
-      if (agent === false) continue
-      compared += 1
-      const view = agentViewBytes(agent) > LIMITS.pageBytes ? shortAgentView : agentView
-      expect(plain(exposed.get(agentKey(agent.id)))).toEqual(
-        written(view(agent, state.now)),
-      )
+    const agents = state.roster.filter(isMember)
+    for (const agent of agents) {
+      expectExposed(agentKey(agent.id), agentView(agent, LIMITS.pageBytes))
     }
-    for (const task of Object.values(state.tasks)) {
-      if (task === undefined) continue
-      compared += 1
-      expect(plain(exposed.get(taskKey(task.id)))).toEqual(
-        written(taskView(task, LIMITS.pageBytes)),
-      )
+    for (const task of state.tasks.items) {
+      expectExposed(taskKey(task.id), taskView(task, LIMITS.pageBytes))
     }
+    for (const { address } of state.accounts.items) {
+      expectExposed(balanceKey(address), balanceView(state, address))
+    }
+    const listed = Array.from(
+      { length: Math.ceil(state.roster.length / 50) },
+      (_each, page) => JSON.parse(exposed.get(agentsKey(page)) ?? '[]'),
+    )
+    expect(listed.flat()).toEqual(
+      agents.map(({ id }) => Buffer.from(id, 'latin1').toString()),
+    )
   }
   const messages = runs(3_000)
   for (let index = 1; index <= messages; index += 1) {
@@ -123,6 +131,40 @@ test('after any messages the exposed state is that of the market', () => {
     if (index % 10 === 0) compare()
   }
   expect(compared).toBeGreaterThan(isFull ? messages / 10 : 0)
+})
+
+test('the first tasks of a queue are exposed, and its page of agents', () => {
+  const { configure, register, task, answer, read } = newTestMarket()
+  configure({ Expose: 'yes' })
+  register('a1')
+  const { id } = task()
+  const declined = answer('Decline-Task', 'a1', id).at(-1)?.tags ?? {}
+  const queue = JSON.parse(declined[queueKey('tweet')] ?? '')
+  expect(queue).toEqual(read('List-Queue').data)
+  expect(queue).toMatchObject([{ id }])
+  const { tags = {} } = register('a2').find(({ action }) => action === 'Expose') ?? {}
+  expect(tags[agentsKey(0)]).toBe('["a1","a2"]')
+})
+
+test('no exposed key is a name that a device of a node has', () => {
+  const reserved = [
+    ...['info', 'init', 'compute', 'now', 'slot', 'push', 'schedule', 'snapshot'],
+    ...['normalize', 'as', 'cache', 'keys', 'get', 'set', 'set_path', 'remove', 'id'],
+    ...['commit', 'committed', 'committers', 'verify', 'index', 'load', 'dedup', 'stack'],
+    ...['process', 'results', 'message', 'patch', 'method', 'path', 'device', 'status'],
+  ]
+  const { configure, register, task } = newTestMarket()
+  configure({ Expose: 'yes' })
+  const keys = new Set<string>()
+  for (const name of reserved) {
+    for (const reply of [...register(name), ...task().replies]) {
+      if (reply.action === 'Expose')
+        for (const key of Object.keys(reply.tags)) keys.add(key)
+    }
+  }
+  keys.delete('device')
+  expect(keys.size).toBeGreaterThan(reserved.length)
+  expect(reserved.filter((name) => keys.has(name))).toEqual([])
 })
 
 describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (module) => {

@@ -1,85 +1,91 @@
 import { infoView } from './actions/info.ts'
-import { quote } from './aos/json-text.ts'
-import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { agentKey, INFO_KEY, taskKey } from './exposure-keys.ts'
-import { type MarketMessage, tagOf } from './message.ts'
-import { type Outbox, send } from './reply.ts'
+import { queuePage } from './actions/list-queue.ts'
+import { jsonArray, jsonTexts, quote } from './aos/json-text.ts'
+import { get } from './dictionary.ts'
+import {
+  agentKey,
+  agentsKey,
+  balanceKey,
+  INFO_KEY,
+  queueKey,
+  taskKey,
+} from './exposure-keys.ts'
+import { itemOf } from './index/keyed-list.ts'
+import { isMember } from './index/pools.ts'
+import { tagOf } from './message.ts'
 import { LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
-import { agentViewWithin, taskView } from './views.ts'
+import { type Subject, send, type Turn, touch } from './turn.ts'
+import { agentView, balanceView, taskView } from './views.ts'
 
 /** The device of HyperBEAM that takes keys of an outbox message into the state of the process. */
 const PATCH_DEVICE = 'patch@1.0'
 
-/** Bytes of whole entries of agents in one message; further ones are shortened. */
+/** Entries of an exposed page. */
+const PAGE = 50
+
+/** Bytes of entries in one message; agents after them are shortened. */
 const WHOLE_BYTES = 524_288
 
-/** What one message is about. */
-interface Touched {
-  agents: string[]
-  tasks: string[]
-  seen: Dictionary<boolean>
-}
-
 /**
- * Adds the message that exposes what changed: agents whose boxes did, and agents and tasks that the message
- * or a reply names. A node of HyperBEAM then answers reads without the process; it
- * keeps the last entry of what the market forgot.
+ * Adds the message that exposes what changed. A node of HyperBEAM then answers reads without the
+ * process; it keeps the last entry of what the market forgot.
  */
-export function exposeChanges(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): void {
+export function exposeChanges(turn: Turn): void {
+  const { state, message } = turn
   if (!state.settings.expose) return
-  const touched: Touched = { agents: [], tasks: [], seen: newDictionary() }
-  const agent = tagOf(message, 'RedStone-Agent-Id')
-  if (agent !== undefined && get(state.agents, agent) !== undefined) {
-    touchAgent(touched, agent)
-  }
-  for (const id of state.changedAgents ?? []) touchAgent(touched, id)
-  state.changedAgents = undefined
-  touchTask(touched, tagOf(message, 'RedStone-Task-Id') ?? message.id)
-  for (const reply of out.replies) {
-    for (const [name, value] of reply.tags) {
-      if (name === 'RedStone-Agent-Id') touchAgent(touched, value)
-      if (name === 'TaskId') touchTask(touched, value)
-    }
+  touch(turn, 'task', tagOf(message, 'RedStone-Task-Id') ?? message.id)
+  for (const reply of turn.replies) {
+    for (const [name, value] of reply.tags)
+      if (name === 'TaskId') touch(turn, 'task', value)
   }
   const keys: [string, string][] = [
     ['device', PATCH_DEVICE],
     [INFO_KEY, infoView(state)],
   ]
-  for (const id of touched.tasks) {
-    const task = get(state.tasks, id)
-    if (task !== undefined) keys.push([taskKey(id), taskView(task, LIMITS.pageBytes)])
-  }
   let bytes = 0
-  for (const id of touched.agents) {
-    const entry = agentEntry(state, id, bytes)
-    bytes += entry.length
-    keys.push([agentKey(id), entry])
+  for (const { subject, id } of turn.touched.items) {
+    const entry = entryOf(state, subject, id, bytes <= WHOLE_BYTES)
+    if (entry === undefined) continue
+    bytes += entry[1].length
+    keys.push(entry)
   }
-  send(out, '', 'Expose', quote(''), keys)
+  send(turn, '', 'Expose', quote(''), keys)
 }
 
-/** An agent that is gone is `null`. */
-function agentEntry(state: MarketState, id: string, bytes: number): string {
-  const agent = get(state.agents, id)
-  if (agent === undefined) return 'null'
-  return agentViewWithin(agent, bytes <= WHOLE_BYTES ? LIMITS.pageBytes : 0, state.now)
+function entryOf(
+  state: MarketState,
+  subject: Subject,
+  id: string,
+  whole: boolean,
+): [key: string, value: string] | undefined {
+  switch (subject) {
+    case 'agent': {
+      // An agent that is gone is `null`.
+      const agent = get(state.indexes.agents, id)
+      const view = agent && agentView(agent, whole ? LIMITS.pageBytes : 0)
+      return [agentKey(id), view ?? 'null']
+    }
+    case 'task': {
+      const task = itemOf(state.tasks, id)
+      return task && [taskKey(id), taskView(task, LIMITS.pageBytes)]
+    }
+    case 'balance':
+      return [balanceKey(id), balanceView(state, id)]
+    case 'queue': {
+      const { entries } = queuePage(state, [id], { topic: 0, slot: 0 }, PAGE)
+      return [queueKey(id), jsonArray(entries)]
+    }
+    case 'page': {
+      const page = Math.floor(Number(id))
+      const places = state.roster.slice(page * PAGE, (page + 1) * PAGE)
+      return [agentsKey(page), jsonTexts(idsOf(places))]
+    }
+  }
 }
 
-function touchAgent(touched: Touched, id: string): void {
-  if (isNew(touched, `agent ${id}`)) touched.agents.push(id)
-}
-
-function touchTask(touched: Touched, id: string): void {
-  if (isNew(touched, `task ${id}`)) touched.tasks.push(id)
-}
-
-function isNew({ seen }: Touched, name: string): boolean {
-  if (get(seen, name) !== undefined) return false
-  put(seen, name, true)
-  return true
+function idsOf(places: MarketState['roster']): string[] {
+  const ids: string[] = []
+  for (const place of places) if (isMember(place)) ids.push(place.id)
+  return ids
 }

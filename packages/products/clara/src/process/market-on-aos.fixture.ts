@@ -57,8 +57,8 @@ export function plainReplies(evaluation: Evaluation): readonly PlainReply[] {
   return evaluation.Messages.map(({ Target, Data, Tags }) => ({
     target: Target ?? '',
     data: Data ?? '',
-    tags: Tags.filter(({ name }) => !everywhere.includes(name)).map(
-      ({ name, value }) => `${name}: ${value}`,
-    ),
+    tags: Tags.filter(
+      ({ name, value }) => !everywhere.includes(name) || value.startsWith('withdrawal-'),
+    ).map(({ name, value }) => `${name}: ${value}`),
   }))
 }

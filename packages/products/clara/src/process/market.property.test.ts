@@ -1,7 +1,7 @@
 import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brokenInvariants } from './invariants.fixture.ts'
+import { brokenInvariants, rebuilt } from './invariants.fixture.ts'
 import {
   assignedTo,
   newTestMarket,
@@ -26,20 +26,16 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
   const [kind, one, two, three] = step
   const agent = AGENTS[one % AGENTS.length] ?? 'A0'
   const task = ids[two % (ids.length + 1)] ?? 'no-such-task'
-  const held = Object.values(market.state.tasks).flatMap((each) =>
-    (each?.assignments ?? []).map((assignment) => ({
-      agent: assignment.agent.id,
-      task: assignment.task.id,
-    })),
+  const tasks = market.state.tasks.items
+  const held = tasks.flatMap((each) =>
+    each.assignments.keys.map((id) => ({ agent: id, task: each.id })),
   )
-  const asked = Object.values(market.state.tasks).flatMap((each) =>
-    (each?.round?.waiting.ids ?? []).map((id) => ({ agent: id, task: each?.id ?? '' })),
+  const asked = tasks.flatMap((each) =>
+    (each.round?.waiting.keys ?? []).map((id) => ({ agent: id, task: each.id })),
   )
   const share = held[two % Math.max(held.length, 1)] ?? { agent, task }
   const request = asked[two % Math.max(asked.length, 1)] ?? { agent, task }
-  const deliveries = Object.values(market.state.tasks).flatMap(
-    (each) => each?.deliveries ?? [],
-  )
+  const deliveries = tasks.flatMap((each) => each.deliveries.items)
   const delivered = deliveries[two % Math.max(deliveries.length, 1)]
   const escrowed = market.state.settings.token !== ''
   switch (kind) {
@@ -49,6 +45,9 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         'RedStone-Agent-Topic': ['tweet', 'nft'][two % 2] ?? 'tweet',
         'RedStone-Agent-Fee': `${1 + (three % 60)}`,
         'RedStone-Agent-Capacity': `${[0, 1, 2, 100][two % 4]}`,
+        ...(three % 2 === 0 ? { 'RedStone-Agent-Evaluators': 'any' } : {}),
+        ...(three % 9 === 0 ? { 'RedStone-Agent-Evaluator-Required': 'yes' } : {}),
+        ...(three % 8 === 0 ? { 'RedStone-Agent-Least-Window': '6000' } : {}),
       })
     case 2:
     case 3:
@@ -61,7 +60,8 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         ...(three % 5 === 0 ? { 'RedStone-Task-Deadline': '5000' } : {}),
         ...(three % 7 === 0 ? { 'RedStone-Offer-Deadline': '2000' } : {}),
         ...(two % 6 === 0 && one % 4 !== 3 ? { 'RedStone-Agent-Reputation': '1' } : {}),
-        ...(three % 4 === 0 ? { 'RedStone-Task-Group': 'panel' } : {}),
+        ...(three % 4 === 0 ? { 'RedStone-Task-Exclude': `A${two % 5}` } : {}),
+        ...(three % 3 === 1 ? { 'RedStone-Task-Lifetime': '7000' } : {}),
         ...(escrowed && three % 3 === 0
           ? { 'RedStone-Task-Evaluator': 'evaluator', 'RedStone-Task-Lifetime': '7000' }
           : {}),
@@ -95,7 +95,7 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
     case 13:
       return market.settle({
         from: 'anyone',
-        action: 'Settle-Task',
+        action: 'Get-Task',
         after: three % 2 === 0 ? 0 : 60_000 * three,
         tags: { 'RedStone-Task-Id': task },
       })
@@ -162,7 +162,8 @@ describe('a market under any sequence of messages', () => {
             }
             perform(market, step, ids)
             expect(brokenInvariants(market.state)).toEqual([])
-            expect(market.state.heldTokens).toBe(`${deposited - withdrawn}`)
+            const { heldTokens, burnedTokens } = market.state
+            expect(Number(heldTokens) + Number(burnedTokens)).toBe(deposited - withdrawn)
           }
         },
       ),
@@ -170,54 +171,71 @@ describe('a market under any sequence of messages', () => {
     )
   })
 
-  it('returns every deposit and holds no more tokens than were sent to it', () => {
-    fc.assert(
-      fc.property(steps(100), fc.nat(5), fc.nat(5), (sequence, ofAgent, ofTask) => {
-        const market = newTestMarket()
-        market.configure({
-          Token: 'token',
-          'Agent-Deposit': `${ofAgent}`,
-          'Task-Deposit': `${ofTask}`,
-        })
-        const addresses = ['requester', ...AGENTS.map((agent) => agent.toLowerCase())]
-        for (const Sender of addresses) {
-          const tags = { Sender, Quantity: '2000' }
-          market.send({ from: 'token', action: 'Credit-Notice', tags })
-        }
-        const ids: string[] = []
-        for (const [index, step] of sequence.entries()) {
-          if (index === 50)
-            market.configure({ 'Agent-Deposit': '1', 'Task-Deposit': '0' })
-          perform(market, step, ids)
-          expect(brokenInvariants(market.state)).toEqual([])
-          expect(market.state.heldTokens).toBe(`${2_000 * addresses.length}`)
-        }
-      }),
-      { numRuns: runs(200) },
-    )
-  })
-
-  it('keeps within its limit of bytes, however full it is', () => {
-    const { heldBytes } = LIMITS
+  it('keeps every deposit of its accounts, whatever the owner asks for room', () => {
+    const { freeBytes, depositBytes } = LIMITS
     try {
+      LIMITS.freeBytes = 2_048
+      LIMITS.depositBytes = 1_024
       fc.assert(
-        fc.property(steps(120), fc.integer({ min: 5, max: 40 }), (sequence, kib) => {
-          LIMITS.heldBytes = kib * 1_024
+        fc.property(steps(100), fc.nat(5), (sequence, deposit) => {
           const market = newTestMarket()
+          market.configure({ Token: 'token', Deposit: `${deposit}` })
+          const addresses = ['requester', ...AGENTS.map((agent) => agent.toLowerCase())]
+          for (const Sender of addresses) {
+            const tags = { Sender, Quantity: '2000' }
+            market.send({ from: 'token', action: 'Credit-Notice', tags })
+          }
           const ids: string[] = []
-          for (const step of sequence) {
+          for (const [index, step] of sequence.entries()) {
+            if (index === 50) market.configure({ Deposit: '1' })
             perform(market, step, ids)
             expect(brokenInvariants(market.state)).toEqual([])
-            market.settle({ from: 'anyone', action: 'Tick' })
-            // What agents hold is never taken from them within an hour.
-            expect(market.state.heldBytes).toBeLessThan(LIMITS.heldBytes + 8_192)
+            const { heldTokens, burnedTokens } = market.state
+            expect(Number(heldTokens) + Number(burnedTokens)).toBe(
+              2_000 * addresses.length,
+            )
           }
         }),
         { numRuns: runs(200) },
       )
     } finally {
-      LIMITS.heldBytes = heldBytes
+      Object.assign(LIMITS, { freeBytes, depositBytes })
     }
+  })
+
+  it('keeps within its limit of bytes, however full it is', () => {
+    const { heldBytes, addressBytes } = LIMITS
+    try {
+      fc.assert(
+        fc.property(steps(120), fc.integer({ min: 5, max: 40 }), (sequence, kib) => {
+          LIMITS.heldBytes = kib * 1_024
+          LIMITS.addressBytes = kib * 512
+          const market = newTestMarket()
+          const ids: string[] = []
+          for (const step of sequence) {
+            perform(market, step, ids)
+            expect(brokenInvariants(market.state)).toEqual([])
+          }
+        }),
+        { numRuns: runs(200) },
+      )
+    } finally {
+      Object.assign(LIMITS, { heldBytes, addressBytes })
+    }
+  })
+
+  it('finds the same by indexes that are built again', () => {
+    fc.assert(
+      fc.property(steps(80), (sequence) => {
+        const market = newTestMarket()
+        const ids: string[] = []
+        for (const step of sequence) perform(market, step, ids)
+        const { before, after } = rebuilt(market.state)
+        expect(after).toEqual(before)
+        expect(brokenInvariants(market.state)).toEqual([])
+      }),
+      { numRuns: runs(100) },
+    )
   })
 
   it('leaves no task waiting that an agent could take, though a message looks at one only', () => {

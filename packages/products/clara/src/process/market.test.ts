@@ -7,7 +7,7 @@ describe('a market', () => {
     for (const Protocol of ['', 'X', 'c.l.a.r.a.']) {
       expect(refusalOf(market.register('A', { Protocol }))).toBe('PROTOCOL_UNKNOWN')
     }
-    expect(market.state.agentList).toEqual([])
+    expect(market.state.roster).toEqual([])
   })
 
   it('needs no protocol for reading', () => {

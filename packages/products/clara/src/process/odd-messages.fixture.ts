@@ -17,7 +17,7 @@ const furtherTags = [
   'RedStone-Agent-Matching',
   'RedStone-Task-Deadline',
   'RedStone-Offer-Deadline',
-  'RedStone-Task-Group',
+  'RedStone-Task-Exclude',
 ]
 const token = 'token-token-token-token-token-token-token-t'
 
@@ -51,12 +51,12 @@ export function strangeMessages(
   }
 
   say('anyone', 'Withdraw', [])
-  say('anyone', 'Register-Task', [...task, ['RedStone-Task-Lifetime', '5000']], '{}')
+  say('anyone', 'Register-Task', [...task, ['RedStone-Task-Evaluator', 'x']], '{}')
   say('anyone', 'Configure', [['Topics', 'tweet']])
   say(process.owner, 'Configure', [['Topics', 'tweet,,']])
   say(process.owner, 'Configure', [['Token', 'a b']])
-  say(process.owner, 'Configure', [['Agent-Deposit', '1']])
-  say(process.owner, 'Configure', [['Task-Deposit', '-1']])
+  say(process.owner, 'Configure', [['Deposit', '1']])
+  say(process.owner, 'Configure', [['Deposit', '-1']])
   for (const spell of [toTitle, toLower, toUpper]) {
     say('writer', 'Register-Agent-Profile', agent.map(spell), '{"a":1}')
     say('anyone', 'Register-Task', task.map(spell), '{}')
@@ -244,7 +244,8 @@ function settlements(
     [['RedStone-Agent-Topic', 'broadcast'], ['RedStone-Agent-Reward', '3'], least],
     '{}',
   )
-  say('worker', 'Register-Agent-Profile', worker, '{}')
+  const any: Tag = ['RedStone-Agent-Evaluators', 'any']
+  say('worker', 'Register-Agent-Profile', [...worker, any], '{}')
   say('payer', 'Register-Task', [...paid, least], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Evaluator', 'payer']], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Market', '1:0x:1']], '{}')
@@ -263,7 +264,6 @@ function settlements(
     const id = `evaluated-${decision}`
     say('payer', 'Register-Task', evaluated, '{}', id)
     say('payer', decision, about(id))
-    say('anyone', 'Settle-Task', about(id))
     say('worker', 'Send-Result', about(id), 'null')
     say('anyone', 'Reject-Result', about(id))
     say('payer', 'Reject-Result', about(id), '"not what was asked"')
@@ -272,7 +272,6 @@ function settlements(
     say('anyone', 'Get-Task', about(id))
     say('evaluator', decision, about(id), '"decided"')
     say('anyone', 'Get-Task', about(id))
-    say('anyone', 'Settle-Task', about(id))
     say('anyone', 'Get-Agent', about(id))
   }
   say('payer', 'Register-Task', [...paid, least], '{}')

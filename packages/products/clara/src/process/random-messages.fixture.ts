@@ -1,7 +1,7 @@
 import { createRandom } from '@cresolver/campaigns'
 import { createMessageBuilder, type Tag } from '@cresolver/local-ao'
+import { isMember } from './index/pools.ts'
 import type { HostMessage } from './market-in-node.fixture.ts'
-import { isMember } from './queue/availability.ts'
 import { STRATEGIES } from './settings.ts'
 import type { Assignment, Delivery, Due, MarketState } from './state.ts'
 import {
@@ -91,6 +91,13 @@ export function createRandomMessages(
       tag('RedStone-Agent-Fee', amount()),
     ]
     if (chance(0.5)) tags.push(tag('RedStone-Agent-Capacity', `${below(4)}`))
+    const term = (name: string, of: readonly string[]) => {
+      if (chance(0.15)) tags.push(tag(`RedStone-Agent-${name}`, one(of)))
+    }
+    term('Evaluators', ['any', 'any', 'evaluator-1,evaluator-2', ',', 'x'])
+    term('Evaluator-Required', ['yes', 'no', 'perhaps'])
+    term('Least-Window', ['1000', '30000', 'soon'])
+    term('Least-Deposit', ['1', '40', '-1'])
     return {
       from: addressOf(id),
       tags,
@@ -98,9 +105,6 @@ export function createRandomMessages(
     }
   }
   const terms = (): Tag[] => [
-    ...(chance(0.5)
-      ? [tag('RedStone-Task-Lifetime', `${1_000 * (1 + below(200))}`)]
-      : []),
     ...(chance(0.5)
       ? [tag('RedStone-Acceptance-Window', `${60_000 + below(60_000)}`)]
       : []),
@@ -122,36 +126,39 @@ export function createRandomMessages(
       tags.push(tag('RedStone-Task-Deadline', `${1_000 * (1 + below(90))}`))
     if (chance(0.4))
       tags.push(tag('RedStone-Offer-Deadline', `${1_000 * (1 + below(30))}`))
-    if (chance(0.2)) tags.push(tag('RedStone-Task-Group', `group-${below(3)}`))
+    if (chance(0.2))
+      tags.push(tag('RedStone-Task-Exclude', `${agentName()},agent-${below(9)}`))
+    if (chance(0.3))
+      tags.push(tag('RedStone-Task-Lifetime', `${1_000 * (1 + below(200))}`))
     if (chance(0.3)) tags.push(...terms())
     if (chance(0.1)) tags.push(tag('RedStone-Task-Schema', one(schemas)))
     if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
   const unregister = (): Draft => {
-    const known = oneOrNone(state.agentList.filter(isMember))
-    const idle = chance(0.5) && (known?.inbox.length ?? 1) > 0 ? undefined : known
+    const known = oneOrNone(state.roster.filter(isMember))
+    const idle = chance(0.5) && (known?.inbox.items.length ?? 1) > 0 ? undefined : known
     const id = idle?.id ?? agentName()
-    const from = chance(0.9) ? (idle?.profileAddress ?? addressOf(id)) : one(wallets)
+    const from = chance(0.9) ? (idle?.address ?? addressOf(id)) : one(wallets)
     return { from, tags: [tag('RedStone-Agent-Id', id)] }
   }
   const held = (): Assignment | undefined =>
-    oneOrNone(state.agentList.filter(isMember).flatMap((agent) => agent.inbox))
+    oneOrNone(state.roster.filter(isMember).flatMap((agent) => agent.inbox.items))
   const answer = (action: string): Draft => {
     const share = chance(0.85) ? held() : undefined
     const agent = share?.agent.id ?? agentName()
     const task = share?.task.id ?? oneOrNone(taskIds) ?? 'none'
     const tags = [tag('RedStone-Agent-Id', agent), tag('RedStone-Task-Id', task)]
-    const from = share?.agent.profileAddress ?? addressOf(agent)
+    const from = share?.agent.address ?? addressOf(agent)
     return action === 'Send-Result'
-      ? { from, tags, data: json([16_384, 200_000, 262_142, 262_143]) }
+      ? { from, tags, data: json([16_384, 120_000, 131_070, 131_071]) }
       : { from, tags }
   }
   const answerOffer = (action: string): Draft => {
     const isRound = (entry: Due) => entry.kind === 'offers'
-    const round = oneOrNone(state.deadlines.heap.filter(isRound))
-    const waiting = round?.kind === 'offers' ? round.waiting.ids : []
-    const offered = round?.task.offered?.ids ?? []
+    const round = oneOrNone(state.indexes.deadlines.heap.filter(isRound))
+    const waiting = round?.kind === 'offers' ? round.waiting.keys : []
+    const offered = round?.kind === 'offers' ? round.task.offers.keys : []
     const asked = oneOrNone(chance(0.9) ? waiting : offered)
     if (round === undefined || asked === undefined) return answer(action)
     const tags = [
@@ -171,10 +178,10 @@ export function createRandomMessages(
       tags.push(
         tag('Topics', one([topics.join(), 'nft, tweet', 'a,,b', 'a,a', 'broadcast'])),
       )
-    if (chance(0.4)) tags.push(tag('Token', one([token, token, token, 'none', 'a b'])))
+    if (chance(0.2)) tags.push(tag('Token', one([token, token, token, 'none', 'a b'])))
     if (chance(0.4)) tags.push(tag('Task-Deadline', one(['0', '60000', '999'])))
-    if (chance(0.3)) tags.push(tag('Agent-Deposit', one(['0', '0', '2', '-1'])))
-    if (chance(0.3)) tags.push(tag('Task-Deposit', one(['0', '0', '3', '1.0'])))
+    if (chance(0.3)) tags.push(tag('Deposit', one(['0', '0', '2', '3', '-1', '1.0'])))
+    if (chance(0.5)) tags.push(tag('Evaluators', one([evaluators.join(), 'none', 'a,a'])))
     return { from: chance(0.8) ? process.owner : one(wallets), tags }
   }
   const creditNotice = (): Draft => ({
@@ -191,7 +198,7 @@ export function createRandomMessages(
   })
   const judge = (): Draft => {
     const isDelivery = (entry: Due) => entry.kind === 'delivery'
-    const delivery = oneOrNone(state.deadlines.heap.filter(isDelivery)) as
+    const delivery = oneOrNone(state.indexes.deadlines.heap.filter(isDelivery)) as
       | Delivery
       | undefined
     const task = delivery?.task
@@ -208,6 +215,19 @@ export function createRandomMessages(
       data: chance(0.3) ? json([4_094, 4_095]) : undefined,
     }
   }
+  const dueTag = (): Tag[] => {
+    const due = oneOrNone(state.indexes.deadlines.heap)
+    return due !== undefined && 'task' in due
+      ? [tag('RedStone-Task-Id', due.task.id)]
+      : taskTag()
+  }
+  const transferError = (): Draft => ({
+    from: chance(0.9) ? token : one(wallets),
+    owner: authority,
+    tags: [
+      tag('X-Reference', `withdrawal-${Math.max(state.withdrawals.count - below(3), 0)}`),
+    ],
+  })
   const taskTag = (): Tag[] => [tag('RedStone-Task-Id', oneOrNone(taskIds) ?? 'none')]
 
   const kinds: readonly (readonly [weight: number, action: string, () => Draft])[] = [
@@ -221,19 +241,8 @@ export function createRandomMessages(
     [4, 'Cancel-Task', () => ({ from: one(wallets), tags: taskTag() })],
     [3, 'Accept-Result', judge],
     [8, 'Reject-Result', judge],
-    [
-      4,
-      'Settle-Task',
-      () => ({
-        from: 'anyone',
-        tags: [
-          tag(
-            'RedStone-Task-Id',
-            oneOrNone(state.deadlines.heap)?.task.id ?? oneOrNone(taskIds) ?? 'none',
-          ),
-        ],
-      }),
-    ],
+    [3, 'Get-Task', () => ({ from: 'anyone', tags: dueTag() })],
+    [2, 'Transfer-Error', transferError],
     [3, 'Tick', () => ({ from: one(wallets), tags: [] })],
     [4, 'List-Agents', () => ({ from: one(wallets), tags: page() })],
     [
@@ -309,7 +318,7 @@ export function createRandomMessages(
     if (again !== undefined) return again
     let message = draft()
     while (chance(0.15)) message = spoil(message)
-    if (chance(0.01)) now += one([7_200_000, 7_200_000, 2_678_400_000])
+    if (chance(0.01)) now += one([7_200_000, 7_200_000, 80_000_000, 2_678_400_000])
     now += chance(0.05) ? below(60_000) : chance(0.05) ? -below(2_000) : below(1_500)
     const { Data: _data, ...built } = build({
       from: message.from,

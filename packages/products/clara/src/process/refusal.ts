@@ -9,12 +9,13 @@ export interface Refusal {
   hint: string
 }
 
-/** Makes a refusal. */
-export function refuse(code: string, message: string, hint: string): Refusal {
-  return { refused: true, code, message, hint }
+/** Refuses the message in hand: a handler checks everything before it changes anything. */
+export function refuse(code: string, message: string, hint: string): never {
+  const refusal: Refusal = { refused: true, code, message, hint }
+  throw refusal
 }
 
-/** Returns whether a value is a refusal. */
+/** Returns whether something that was thrown is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return (
     typeof value === 'object' &&

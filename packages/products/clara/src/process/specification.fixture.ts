@@ -219,7 +219,9 @@ const everywhere = ['Data-Protocol', 'Variant', 'Type', 'Reference']
 
 function without(tags: Record<string, string>, names: readonly string[]) {
   return Object.fromEntries(
-    Object.entries(tags).filter(([name]) => !names.includes(name)),
+    Object.entries(tags).filter(
+      ([name, value]) => !names.includes(name) || value.startsWith('withdrawal-'),
+    ),
   )
 }
 

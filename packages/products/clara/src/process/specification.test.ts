@@ -205,6 +205,7 @@ describe.each<[AosModuleName, TagNames]>([
         block,
         topic: 'tweet',
         reason: expect.any(String),
+        ...added(timestamp),
       })
       const agent = (id: string, further: object) => ({
         id,
@@ -304,6 +305,7 @@ describe.each<[AosModuleName, TagNames]>([
             block,
             topic,
             reason: expect.any(String),
+            ...added(timestamp),
           },
         })
         expect((await market.agent(first)).tasks.inbox).toEqual({
@@ -318,15 +320,31 @@ describe.each<[AosModuleName, TagNames]>([
       },
     )
 
-    it('accepts a task of any account, an agent or not', async () => {
-      const { topic, first } = await newAgents('20')
+    it('accepts a task of any account, an agent or not, and gives none to its requester', async () => {
+      const { topic, first, second } = await newAgents('20', '20')
       for (const from of ['a-wallet', addressOf(first)]) {
         const sent = await market.task({ topic, reward: '20', from })
+        expect(assignedTo(sent)).toEqual([from === 'a-wallet' ? first : second])
         expect(sent.replies[0]).toMatchObject({
           action: 'Agent-Task-Assignment',
           data: { requester: from },
         })
       }
+    })
+
+    it('hands text that is no JSON on as a string', async () => {
+      const { topic } = await newAgents('20')
+      const sent = await market.send({
+        from: 'requester',
+        action: 'Register-Task',
+        tags: {
+          'RedStone-Agent-Topic': topic,
+          Protocol: 'C.L.A.R.A.',
+          'RedStone-Agent-Reward': '20',
+        },
+        data: 'Foo "bar"',
+      })
+      expect(sent.replies[0]?.data).toMatchObject({ payload: 'Foo "bar"' })
     })
 
     it('hands the payload on as JSON of any kind', async () => {
@@ -407,13 +425,13 @@ describe.each<[AosModuleName, TagNames]>([
             'RedStone-Agent-Offer': amount,
           },
         })
-      expect(assignedTo(await offer(first, '12'))).toEqual([])
-      expect(assignedTo(await offer(second, '9'))).toEqual([])
-      const last = await offer(third, '10')
-      expect(assignedTo(last)).toEqual([second])
-      expect((await market.agent(second)).tasks.inbox[id]).toMatchObject({
+      expect(assignedTo(await offer(first, '22'))).toEqual([])
+      expect(assignedTo(await offer(second, '30'))).toEqual([])
+      const last = await offer(third, '31')
+      expect(assignedTo(last)).toEqual([first])
+      expect((await market.agent(first)).tasks.inbox[id]).toMatchObject({
         matchingStrategy: 'query',
-        reward: '9',
+        reward: '22',
       })
     })
 
@@ -464,7 +482,6 @@ describe.each<[AosModuleName, TagNames]>([
       [{ reward: '0' }, 'AMOUNT_INVALID'],
       [{ reward: '1e3' }, 'AMOUNT_INVALID'],
       [{ reward: '0x10' }, 'AMOUNT_INVALID'],
-      [{ payload: 'Foo bar' }, 'DATA_NOT_JSON'],
     ])('takes no task with %o, which is none of the values', async (wrong, code) => {
       expect(refusalOf(await market.task({ ...prompt, ...wrong }))).toBe(code)
     })
@@ -556,6 +573,7 @@ describe.each<[AosModuleName, TagNames]>([
       })
       const assignment = {
         ...task.replies[0]?.data,
+        deadline: expect.any(Number),
         agentId: second,
         reward: '30',
       }
@@ -808,27 +826,34 @@ describe.each<[AosModuleName, TagNames]>([
       const task = { topic, reward: '100', matching: 'cheapest', from: requester }
       const { id } = await market.task(task)
       const tags = { 'RedStone-Task-Id': id }
-      const settle = (after: number) =>
-        market.speak({ from: 'anyone', action: 'Settle-Task', tags, after })
-      await market.speak({ from: 'anyone', action: 'Tick', after: 86_390_000 })
-      expect(refusalOf(await settle(1_000))).toBe('TASK_NOT_DUE')
+      const ask = async (after: number) => {
+        const sent = await market.speak({
+          from: 'anyone',
+          action: 'Get-Task',
+          tags,
+          after,
+        })
+        return sent.replies.find(({ action }) => action === 'Get-Task')?.data.status
+      }
+      expect(await ask(86_390_000)).toBe('queued')
       expect(await balanceOf(requester)).toEqual(['0', '100'])
-      expect((await settle(10_000)).replies.at(-1)).toMatchObject({
-        target: 'anyone',
-        action: 'Task-Status',
-        data: { status: 'ended' },
-      })
+      expect(await ask(20_000)).toBe('ended')
       expect(await balanceOf(requester)).toEqual(['100', '0'])
     })
 
-    it('pays nothing for a result that its requester rejects within the window', async () => {
+    it('burns the reward of a result that its requester rejects without an evaluator', async () => {
       const { topic, first } = await newAgents('1')
       const requester = await newAccount('100')
-      const { id } = await market.task({ topic, reward: '100', from: requester })
+      const { id } = await market.task({ topic, reward: '60', from: requester })
       const { replies } = await market.answer('Send-Result', first, id, { data: null })
       expect(replies[0]).toMatchObject({ action: 'Task-Result', data: { result: null } })
-      await judge('Reject-Result', requester, id)
-      expect(await balanceOf(requester)).toEqual(['100', '0'])
+      const rejected = await judge('Reject-Result', requester, id)
+      expect(rejected.replies[0]).toMatchObject({
+        action: 'Result-Rejected',
+        data: { final: true, burned: '1' },
+      })
+      expect(statusOf(rejected.replies).status).toBe('burned')
+      expect(await balanceOf(requester)).toEqual(['99', '0'])
       expect(await balanceOf(addressOf(first))).toEqual(['0', '0'])
     })
 
@@ -851,6 +876,8 @@ describe.each<[AosModuleName, TagNames]>([
 
     it('has the named evaluator decide about a rejected result', async () => {
       const { topic, first } = await newAgents('20')
+      const known = { Evaluators: 'the-evaluator' }
+      await market.speak({ from: market.owner, action: 'Configure', tags: known })
       const requester = await newAccount('50')
       const { id } = await market.task({
         topic,
@@ -924,13 +951,33 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(account)).toEqual(['0', '0'])
     })
 
-    it('accepts deposits of the token process only', async () => {
+    it('books deposits of the token process only, and sends all others back', async () => {
       const tags = { Sender: 'liar', Quantity: '1000' }
       for (const from of ['liar', 'another-token', market.owner]) {
         const { replies } = await market.speak({ from, action: 'Credit-Notice', tags })
-        expect(replies).toEqual([])
+        expect(replies).toMatchObject([
+          {
+            target: from,
+            action: 'Transfer',
+            tags: { Recipient: 'liar', Quantity: '1000' },
+          },
+        ])
       }
       expect(await balanceOf('liar')).toEqual(['0', '0'])
+    })
+
+    it('credits a withdrawal again that the token process refused', async () => {
+      const account = await newAccount('100')
+      const { replies } = await market.speak({ from: account, action: 'Withdraw' })
+      const sent = {
+        from: 'token-process',
+        byProcess: true,
+        action: 'Transfer-Error',
+        tags: { 'X-Reference': replies[0]?.tags.Reference ?? '' },
+      }
+      await market.send(sent)
+      await market.send(sent)
+      expect(await balanceOf(account)).toEqual(['100', '0'])
     })
   })
 
@@ -938,9 +985,19 @@ describe.each<[AosModuleName, TagNames]>([
   const queueOf = async (topic: string) => {
     const tags = { 'RedStone-Agent-Topic': topic }
     const { replies } = await market.send({ from: 'x', action: 'List-Queue', tags })
-    return replies[0]?.data
+    return replies.find(({ action }) => action === 'List-Queue')?.data
   }
 })
+
+/** What this market adds to the entry of a task that nobody has asked anything more of. */
+function added(timestamp: number) {
+  return {
+    deadline: timestamp + 600_000,
+    endsAt: timestamp + 86_400_000,
+    payloadBytes: expect.any(Number),
+    requesterHistory: { paid: 0, rejected: 0, expired: 0 },
+  }
+}
 
 /** State in the notification to the requester. */
 function statusOf(replies: readonly DecodedReply[]) {

@@ -1,3 +1,4 @@
+import { sumOf } from './accounts/reputation.ts'
 import {
   extendObject,
   type JsonText,
@@ -5,172 +6,149 @@ import {
   jsonFlag,
   jsonNumber,
   jsonObject,
+  jsonTexts,
   quote,
 } from './aos/json-text.ts'
-import { inboxEntry } from './entries.ts'
-import { levelOf } from './reputation.ts'
-import type { Agent, Assignment, Delivery, MarketState, Task } from './state.ts'
+import { factsWithPayload, inboxEntry } from './entries.ts'
+import { itemOf } from './index/keyed-list.ts'
+import { isPaused } from './index/pools.ts'
+import type { Agent, Delivery, MarketState, Task } from './state.ts'
+
+type Field = [name: string, value: JsonText]
 
 const NO_ENTRIES = jsonArray([])
-
 /** Written once: most agents of a listing hold nothing. */
-const NO_TASKS = jsonObject([
-  [
-    'tasks',
-    jsonObject([
-      ['inbox', NO_ENTRIES],
-      ['outbox', NO_ENTRIES],
-      ['declined', NO_ENTRIES],
-    ]),
-  ],
-])
+const NO_TASKS: Field = [
+  'tasks',
+  jsonObject([
+    ['inbox', NO_ENTRIES],
+    ['outbox', NO_ENTRIES],
+    ['declined', NO_ENTRIES],
+  ]),
+]
 
-/** Most bytes that the reputation of an agent takes in a listing. */
-const REPUTATION_BYTES = 53
-
-const SHORTENED = jsonObject([['shortened', jsonFlag(true)]])
-
-/** The profile of an agent as listings begin with it. */
-export function profileView(
-  agent: Pick<Agent, 'id' | 'profileAddress' | 'topic' | 'fee' | 'capacity'>,
-  metadata: JsonText,
-): JsonText {
-  return jsonObject([
-    ['id', quote(agent.id)],
-    ['profileAddress', quote(agent.profileAddress)],
-    ['topic', quote(agent.topic)],
-    ['fee', quote(agent.fee)],
-    ['capacity', jsonNumber(agent.capacity)],
-    ['metadata', metadata],
-  ])
-}
-
-/** How an agent is listed. */
-export function agentView(agent: Agent, now: number): JsonText {
-  const profile = profileOf(agent, now)
-  if (isIdle(agent)) return extendObject(profile, NO_TASKS)
-  const inbox: [string, JsonText][] = []
-  for (const assignment of agent.inbox) {
-    inbox.push([assignment.task.id, inboxEntry(assignment)])
+/** How an agent is listed, without its tasks if they take more than some bytes. */
+export function agentView(agent: Agent, bytes: number): JsonText {
+  const fields: Field[] = []
+  if (agent.opinions.length > 0) fields.push(['reputation', reputationView(agent)])
+  if (isPaused(agent)) fields.push(['paused', jsonFlag(true)])
+  const { inbox, outbox, declined } = agent
+  const isIdle =
+    inbox.items.length === 0 && outbox.length === 0 && declined.keys.length === 0
+  if (isIdle) fields.push(NO_TASKS)
+  else if (isLarger(agent, bytes)) fields.push(['shortened', jsonFlag(true)], NO_TASKS)
+  else {
+    const work = inbox.items.map((each): Field => [each.task.id, inboxEntry(each)])
+    const results: Field[] = []
+    for (const { taskId, entry } of outbox)
+      if (entry !== '') results.push([taskId, entry])
+    const tasks = jsonObject([
+      ['inbox', box(work)],
+      ['outbox', box(results)],
+      ['declined', jsonTexts(declined.keys)],
+    ])
+    fields.push(['tasks', tasks])
   }
-  const outbox: [string, JsonText][] = []
-  for (const result of agent.outbox) outbox.push([result.taskId, result.entry])
-  const declined =
-    agent.declined === undefined ? [] : agent.declined.ids.map((id) => quote(id))
-  const tasks = jsonObject([
-    ['inbox', box(inbox)],
-    ['outbox', box(outbox)],
-    ['declined', jsonArray(declined)],
+  return extendObject(agent.profile, jsonObject(fields))
+}
+
+/** Adds up no more than it needs: the boxes of an agent can be a thousand times as large as a page. */
+function isLarger({ profile, inbox, outbox }: Agent, bytes: number): boolean {
+  let left = bytes - profile.length
+  for (const { task, tail } of inbox.items) {
+    left -= task.facts.length + task.payload.length + tail.length
+    if (left < 0) return true
+  }
+  for (const { entry } of outbox) {
+    left -= entry.length
+    if (left < 0) return true
+  }
+  return false
+}
+
+function reputationView({ level, opinions }: Agent): JsonText {
+  return jsonObject([
+    ['level', jsonNumber(level)],
+    ['paid', quote(sumOf(opinions.map(({ paid }) => paid)))],
+    ['rejected', quote(sumOf(opinions.map(({ rejected }) => rejected)))],
+    ['expired', quote(sumOf(opinions.map(({ expired }) => expired)))],
   ])
-  return extendObject(profile, jsonObject([['tasks', tasks]]))
 }
 
-/** How an agent is listed where its entry has at most this many bytes, without its tasks if it has more. */
-export function agentViewWithin(agent: Agent, bytes: number, now: number): JsonText {
-  return agentViewBytes(agent) <= bytes
-    ? agentView(agent, now)
-    : shortAgentView(agent, now)
-}
-
-/** How an agent is listed whose whole entry does not fit. */
-export function shortAgentView(agent: Agent, now: number): JsonText {
-  return extendObject(extendObject(profileOf(agent, now), SHORTENED), NO_TASKS)
-}
-
-/** The profile, with the reputation of an agent that has one. */
-function profileOf({ profile, opinions }: Agent, now: number): JsonText {
-  if (opinions.length === 0) return profile
-  let accepted = 0
-  for (const opinion of opinions) if (opinion.accepted) accepted += 1
-  const reputation = jsonObject([
-    ['level', jsonNumber(levelOf(opinions, now))],
-    ['accepted', jsonNumber(accepted)],
-    ['rejected', jsonNumber(opinions.length - accepted)],
-  ])
-  return extendObject(profile, jsonObject([['reputation', reputation]]))
-}
-
-/** Bytes of an agent in a listing, rounded up; known before its entry is made. */
-export function agentViewBytes(agent: Agent): number {
-  return agentOverheadBytes(agent) + agent.listedBytes
-}
-
-/** Bytes of an agent without its tasks in a listing, rounded up. */
-export function agentOverheadBytes(agent: Agent): number {
-  return 60 + agent.profile.length + (agent.opinions.length === 0 ? 0 : REPUTATION_BYTES)
-}
-
-/** A task as `Get-Task` shows it, with as many results as fit a reply. */
+/** A task as `Get-Task` shows it, with as many results as fit a reply. Offers are hidden while their round is open. */
 export function taskView(task: Task, bytes: number): JsonText {
-  const fields: [string, JsonText][] = [
+  const { round, assignments, offers, results, deliveries } = task
+  const shownOffers = round === undefined ? firstOf(offers.items) : []
+  const fields: Field[] = [
     ['status', quote(task.status)],
     ['reward', quote(task.reward)],
-  ]
-  if (task.group !== '') fields.push(['group', quote(task.group)])
-  const { round } = task
-  if (round !== undefined) fields.push(['offerDeadline', jsonNumber(round.at)])
-  fields.push(
     [
       'assignments',
-      jsonArray(
-        firstOf(task.assignments).map((assignment) => assignmentView(assignment)),
-      ),
+      jsonArray(firstOf(assignments.items).map((each) => assignmentView(each))),
     ],
-    ['assigned', jsonNumber(task.assignments.length)],
-    ['declined', jsonArray(firstOf(task.excluded?.ids ?? []).map((id) => quote(id)))],
+    ['assigned', jsonNumber(assignments.items.length)],
+    ['declined', jsonTexts(firstOf(task.declined))],
     ['asked', jsonNumber(task.asked)],
-    [
-      'offers',
-      jsonArray(
-        firstOf(task.offers).map((offer) =>
-          jsonObject([
-            ['agentId', quote(offer.agent.id)],
-            ['offer', quote(offer.amount)],
-          ]),
-        ),
-      ),
-    ],
+    ['offers', jsonArray(shownOffers.map((each) => offerView(each)))],
+    ['offered', jsonNumber(offers.items.length)],
     ['results', jsonArray(resultsWithin(task, bytes))],
-    ['answered', jsonNumber(task.results.length)],
+    ['answered', jsonNumber(results.length)],
     ['reason', quote(task.reason)],
-  )
+  ]
+  if (round !== undefined) fields.push(['offerDeadline', jsonNumber(round.at)])
   if (task.terms !== undefined) {
     fields.push(
       [
         'deliveries',
-        jsonArray(firstOf(task.deliveries).map((each) => deliveryView(each))),
+        jsonArray(firstOf(deliveries.items).map((each) => deliveryView(each))),
       ],
       ['accepted', jsonNumber(task.accepted)],
     )
   }
-  return extendObject(task.facts, jsonObject(fields))
+  return extendObject(factsWithPayload(task), jsonObject(fields))
 }
 
 /** A task as `List-Queue` shows it. */
 export function queuedTaskView(task: Task): JsonText {
+  return extendObject(
+    task.facts,
+    jsonObject([
+      ['reward', quote(task.reward)],
+      ['reason', quote(task.reason)],
+    ]),
+  )
+}
+
+/** What an address has in the market. */
+export function balanceView({ accounts }: MarketState, address: string): JsonText {
+  const account = itemOf(accounts, address)
   return jsonObject([
-    ['id', quote(task.id)],
-    ['requester', quote(task.requester)],
-    ['topic', quote(task.topic)],
-    ['reward', quote(task.reward)],
-    ['strategy', quote(task.strategy)],
-    ['timestamp', jsonNumber(task.timestamp)],
-    ['reason', quote(task.reason)],
+    ['account', quote(address)],
+    ['available', quote(account?.available ?? '0')],
+    ['locked', quote(account?.locked ?? '0')],
+    ['deposit', quote(account?.deposit ?? '0')],
+    ['bytes', jsonNumber(account?.bytes ?? 0)],
   ])
 }
 
-/** Number of ended tasks that are still known. */
-export function finishedTasks(state: MarketState): number {
-  return state.nextFinished - state.firstFinished
+function assignmentView({
+  agent,
+  reward,
+  at,
+}: Task['assignments']['items'][0]): JsonText {
+  const fields: Field[] = [
+    ['agentId', quote(agent.id)],
+    ['reward', quote(reward)],
+  ]
+  if (at > 0) fields.push(['deadline', jsonNumber(at)])
+  return jsonObject(fields)
 }
 
-function assignmentView(assignment: Assignment): JsonText {
-  const fields: [string, JsonText][] = [
-    ['agentId', quote(assignment.agent.id)],
-    ['reward', quote(assignment.reward)],
-  ]
-  if (assignment.at > 0) fields.push(['deadline', jsonNumber(assignment.at)])
-  return jsonObject(fields)
+function offerView({ agent, amount }: Task['offers']['items'][0]): JsonText {
+  return jsonObject([
+    ['agentId', quote(agent.id)],
+    ['offer', quote(amount)],
+  ])
 }
 
 /** A result that waits: for acceptance, or once rejected for the evaluator. */
@@ -183,17 +161,8 @@ function deliveryView({ agent, reward, rejected, at }: Delivery): JsonText {
   ])
 }
 
-function isIdle(agent: Agent): boolean {
-  const { inbox, outbox, declined } = agent
-  return (
-    inbox.length === 0 &&
-    outbox.length === 0 &&
-    (declined === undefined || declined.ids.length === 0)
-  )
-}
-
 /** The specification shows an empty box as an empty array. */
-function box(entries: [string, JsonText][]): JsonText {
+function box(entries: Field[]): JsonText {
   return entries.length === 0 ? NO_ENTRIES : jsonObject(entries)
 }
 
@@ -201,13 +170,14 @@ function firstOf<Item>(items: Item[]): Item[] {
   return items.length > 200 ? items.slice(0, 200) : items
 }
 
-function resultsWithin(task: Task, bytes: number): JsonText[] {
-  const results: JsonText[] = []
+function resultsWithin({ results }: Task, bytes: number): JsonText[] {
+  const shown: JsonText[] = []
   let left = bytes
-  for (const result of task.results) {
-    left -= result.entry.length
-    if (left < 0 && results.length > 0) break
-    results.push(result.entry)
+  for (const { entry } of results) {
+    if (entry === '') continue
+    left -= entry.length
+    if (left < 0 && shown.length > 0) break
+    shown.push(entry)
   }
-  return results
+  return shown
 }

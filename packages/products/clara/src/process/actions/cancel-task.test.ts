@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../invariants.fixture.ts'
 import {
   actionsOf,
   newTestMarket,
@@ -37,7 +38,7 @@ describe('Cancel-Task', () => {
       tags: { 'RedStone-Agent-Offer': '1' },
     })
     expect(refusalOf(offer)).toBe('OFFER_NOT_ASKED')
-    expect(market.state.deadlines.heap).toEqual([])
+    expect(brokenInvariants(market.state)).toEqual([])
   })
 
   it('is refused while an agent holds the task, after it has ended, and to other accounts', () => {

@@ -1,51 +1,44 @@
 import { type Amount, readAmount, ZERO } from '../amount.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
-import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
-import type { Outbox } from '../reply.ts'
+import { isPlain, numberOf, readIds } from '../read-message.ts'
+import { refuse, shown } from '../refusal.ts'
 import { BROADCAST, LIMITS, type Settings } from '../settings.ts'
 import type { MarketState } from '../state.ts'
-import { isPlain, requireNumber } from '../tasks/requirements.ts'
+import type { Turn } from '../turn.ts'
 import { info } from './info.ts'
 
 /** Most topics of a market. */
 const MOST_TOPICS = 64
 
 /**
- * Changes topics, token, deadline, deposits or exposure; only the owner of the process may. Once the code is frozen,
- * the change takes effect after a delay, in which it can be seen in `Info`.
+ * Changes topics, token, deadline, deposit, evaluators or exposure; only the owner of the process
+ * may. Once the code is frozen, the change takes effect after a delay, in which `Info` shows it.
  */
-export function configure(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  if (!message.fromOwner) return notOwner()
-  const topics = readTopics(message, state.settings)
-  if (isRefusal(topics)) return topics
+export function configure(turn: Turn): void {
+  const { state, message } = turn
+  requireOwner(message)
   const token = readToken(state, message)
-  if (isRefusal(token)) return token
-  const taskDeadline = readDeadline(message, state.settings)
-  if (isRefusal(taskDeadline)) return taskDeadline
-  const agentDeposit = readDeposit(
-    message,
-    'Agent-Deposit',
-    state.settings.agentDeposit,
+  const settings: Settings = {
+    topics: readTopics(message) ?? state.settings.topics,
     token,
-  )
-  if (isRefusal(agentDeposit)) return agentDeposit
-  const taskDeposit = readDeposit(
-    message,
-    'Task-Deposit',
-    state.settings.taskDeposit,
-    token,
-  )
-  if (isRefusal(taskDeposit)) return taskDeposit
-  const expose = readExpose(message, state.settings)
-  if (typeof expose !== 'boolean') return expose
-  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit, expose }
+    taskDeadline: readDeadline(message, state.settings),
+    deposit: readDeposit(message, state.settings.deposit, token),
+    evaluators: readEvaluators(message) ?? state.settings.evaluators,
+    expose: readExpose(message) ?? state.settings.expose,
+  }
   if (state.configuredBy === undefined) state.settings = settings
   else state.pending = { settings, at: state.now + LIMITS.configureDelay }
-  return info(state, message, out)
+  info(turn)
+}
+
+/**
+ * Freezes the code of the process for good: from then on no address owns it for aos. Its owner can
+ * still configure the market, with a delay.
+ */
+export function renounceEval(turn: Turn): void {
+  requireOwner(turn.message)
+  turn.state.configuredBy = turn.message.from
+  info(turn)
 }
 
 /** Puts settings into effect whose delay is over. */
@@ -53,35 +46,26 @@ export function applyPending(state: MarketState): void {
   const { pending, settings } = state
   if (pending === undefined || pending.at > state.now) return
   state.pending = undefined
-  const { token } = pending.settings
   // Tokens may have come in since: those keep their token.
-  const keeps = token !== settings.token && state.heldTokens !== ZERO
-  state.settings = keeps
-    ? { ...pending.settings, token: settings.token }
-    : pending.settings
+  const keeps = pending.settings.token !== settings.token && state.heldTokens !== ZERO
+  const token = keeps ? settings.token : pending.settings.token
+  state.settings = { ...pending.settings, token }
 }
 
-/** Refuses what only the owner of the process may do. */
-export function notOwner(): Refusal {
-  return refuse(
+function requireOwner(message: MarketMessage): void {
+  if (message.fromOwner) return
+  refuse(
     'NOT_OWNER',
     'Only the owner of the process may do this',
     'Send the message from the address that owns the process',
   )
 }
 
-function readTopics(message: MarketMessage, settings: Settings): string[] | Refusal {
+function readTopics(message: MarketMessage): string[] | undefined {
   const list = tagOf(message, 'Topics')
-  if (list === undefined) return settings.topics
-  const topics = list.split(',').map((topic) => topic.trim())
-  const distinct = topics.filter((topic, index) => topics.indexOf(topic) === index)
-  if (
-    distinct.length === topics.length &&
-    topics.length <= MOST_TOPICS &&
-    topics.every((topic) => isPlain(topic) && topic !== BROADCAST)
-  ) {
-    return topics
-  }
+  if (list === undefined) return undefined
+  const topics = readIds(list, MOST_TOPICS)
+  if (topics !== undefined && !topics.includes(BROADCAST)) return topics
   return refuse(
     'TOPICS_INVALID',
     'The tag Topics holds no list of topics',
@@ -89,14 +73,28 @@ function readTopics(message: MarketMessage, settings: Settings): string[] | Refu
   )
 }
 
-function readToken(state: MarketState, message: MarketMessage): string | Refusal {
+function readEvaluators(message: MarketMessage): string[] | undefined {
+  const list = tagOf(message, 'Evaluators')
+  if (list === undefined) return undefined
+  if (list === 'none') return []
+  return (
+    readIds(list, LIMITS.listedAddresses) ??
+    refuse(
+      'EVALUATORS_INVALID',
+      'The tag Evaluators holds no list of addresses',
+      `Separate up to ${LIMITS.listedAddresses} different addresses by commas, or use none`,
+    )
+  )
+}
+
+function readToken(state: MarketState, message: MarketMessage): string {
   const token = tagOf(message, 'Token')
   if (token === undefined) return state.settings.token
   if (!isPlain(token)) {
-    return refuse(
+    refuse(
       'TOKEN_INVALID',
       'The tag Token holds no process id',
-      'Use the id of a token process, or none to turn the escrow off',
+      'Use the id of a token process, or none to hold no rewards',
     )
   }
   const next = token === 'none' ? '' : token
@@ -108,39 +106,34 @@ function readToken(state: MarketState, message: MarketMessage): string | Refusal
   )
 }
 
-function readExpose(message: MarketMessage, settings: Settings): boolean | Refusal {
+function readExpose(message: MarketMessage): boolean | undefined {
   const text = tagOf(message, 'Expose')
-  if (text === undefined) return settings.expose
+  if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'
   return refuse('EXPOSE_INVALID', `The tag Expose holds ${shown(text)}`, 'Use yes or no')
 }
 
 /** Without a token there is no deposit; what is locked returns as it was locked. */
-function readDeposit(
-  message: MarketMessage,
-  name: string,
-  current: Amount,
-  token: string,
-): Amount | Refusal {
-  const text = tagOf(message, name)
+function readDeposit(message: MarketMessage, current: Amount, token: string): Amount {
+  const text = tagOf(message, 'Deposit')
   if (text === undefined) return token === '' ? ZERO : current
   const amount = readAmount(text)
   if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
   return refuse(
     'DEPOSIT_INVALID',
-    `The tag ${name} holds ${shown(text)}, which is not a deposit of this market`,
+    `The tag Deposit holds ${shown(text)}, which is no deposit of this market`,
     'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )
 }
 
-function readDeadline(message: MarketMessage, settings: Settings): number | Refusal {
+function readDeadline(message: MarketMessage, { taskDeadline }: Settings): number {
   if (tagOf(message, 'Task-Deadline') === '0') return 0
   const { shortestDeadline, longestDeadline } = LIMITS
-  return requireNumber(
+  return numberOf(
     message,
     'Task-Deadline',
     shortestDeadline,
     longestDeadline,
-    settings.taskDeadline,
+    taskDeadline,
   )
 }

@@ -61,7 +61,7 @@ describe('Decline-Task', () => {
     expect(actionsOf(market.answer('Decline-Task', 'A', id))).toEqual(['Task-Declined'])
     market.register('C')
     expect(market.read('Get-Task', { 'RedStone-Task-Id': id }).data.assignments).toEqual([
-      { agentId: 'B', reward: '20' },
+      { agentId: 'B', reward: '20', deadline: expect.any(Number) },
     ])
   })
 

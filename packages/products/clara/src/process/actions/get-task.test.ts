@@ -5,7 +5,7 @@ describe('Get-Task', () => {
   it('shows where a task stands from its registration to its result', () => {
     const market = newTestMarket()
     market.register('A')
-    const { id } = market.task({ 'RedStone-Task-Group': 'panel' })
+    const { id } = market.task()
     const task = () => market.read('Get-Task', { 'RedStone-Task-Id': id }).data
     expect(task()).toMatchObject({
       id,
@@ -15,7 +15,6 @@ describe('Get-Task', () => {
       reward: '50',
       strategy: 'roundRobin',
       payload: { prompt: 'whatever' },
-      group: 'panel',
       assignments: [{ agentId: 'A', reward: '20' }],
       results: [],
     })
@@ -42,28 +41,41 @@ describe('Get-Task', () => {
     for (let index = 0; index < 6; index += 1) market.register(`A${index}`)
     const { id } = market.task({ 'RedStone-Agent-Topic': 'broadcast' })
     for (let index = 0; index < 6; index += 1) {
-      market.answer('Send-Result', `A${index}`, id, { data: `"${'x'.repeat(200_000)}"` })
+      market.answer('Send-Result', `A${index}`, id, { data: `"${'x'.repeat(130_000)}"` })
     }
     const { data } = market.read('Get-Task', { 'RedStone-Task-Id': id })
     expect(data.answered).toBe(6)
-    expect(data.results).toHaveLength(2)
+    expect(data.results).toHaveLength(3)
   })
 
-  it('forgets the oldest of ten thousand finished tasks', { timeout: 60_000 }, () => {
+  it('hides offers until their round closes, and counts them', () => {
+    const market = newTestMarket()
+    for (const id of ['A', 'B']) market.register(id)
+    const { id } = market.task({ 'RedStone-Agent-Matching': 'query' })
+    const view = () => market.read('Get-Task', { 'RedStone-Task-Id': id }).data
+    market.answer('Send-Offer', 'A', id, { tags: { 'RedStone-Agent-Offer': '30' } })
+    expect(view()).toMatchObject({ offers: [], offered: 1 })
+    market.answer('Send-Offer', 'B', id, { tags: { 'RedStone-Agent-Offer': '25' } })
+    expect(view()).toMatchObject({
+      offered: 2,
+      offers: [
+        { agentId: 'A', offer: '30' },
+        { agentId: 'B', offer: '25' },
+      ],
+    })
+  })
+
+  it('does what is due of the task when it is sent as a message', () => {
     const market = newTestMarket()
     market.register('A')
-    const ids = Array.from({ length: 10_001 }, () => {
-      const { id } = market.task({ 'RedStone-Task-Group': 'all' }, '1')
-      market.answer('Send-Result', 'A', id, { data: '1' })
-      market.state.groups = {}
-      return id
+    const { id } = market.task({ 'RedStone-Task-Deadline': '1000' })
+    const [expired, , shown] = market.send({
+      from: 'anyone',
+      action: 'Get-Task',
+      tags: { 'RedStone-Task-Id': id },
+      after: 1_000,
     })
-    const known = (id = '') => market.read('Get-Task', { 'RedStone-Task-Id': id }).action
-    expect([known(ids[0]), known(ids[1])]).toEqual(['Error', 'Get-Task'])
-    expect(market.read('Info').data.tasks).toEqual({
-      open: 0,
-      queued: 0,
-      finished: 10_000,
-    })
+    expect(expired).toMatchObject({ target: 'a', action: 'Task-Expired' })
+    expect(shown?.data).toMatchObject({ status: 'queued', declined: ['A'] })
   })
 })

@@ -1,20 +1,11 @@
-import type { MarketMessage } from '../message.ts'
-import { isRefusal, type Refusal } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
-import type { MarketState } from '../state.ts'
-import { requireTask } from '../tasks/requirements.ts'
+import { requireTask } from '../tasks/due.ts'
+import { send, type Turn } from '../turn.ts'
 import { taskView } from '../views.ts'
 
-/** Shows where one task stands, and why. */
-export function getTask(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const task = requireTask(state, message)
-  if (isRefusal(task)) return task
+/** Shows where one task stands, and why; sent as a message it does what is due of the task. */
+export function getTask(turn: Turn): void {
+  const task = requireTask(turn)
   const data = taskView(task, LIMITS.replyBytes / 2)
-  send(out, message.from, 'Get-Task', data, [['TaskId', task.id]])
-  return undefined
+  send(turn, turn.message.from, 'Get-Task', data, [['TaskId', task.id]])
 }

@@ -1,14 +1,11 @@
 import {
   type JsonText,
-  jsonArray,
   jsonFlag,
   jsonNumber,
   jsonObject,
+  jsonTexts,
   quote,
 } from '../aos/json-text.ts'
-import type { MarketMessage } from '../message.ts'
-import type { Refusal } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
 import {
   LIMITS,
   PROCESS_VERSION,
@@ -17,91 +14,85 @@ import {
   STRATEGIES,
 } from '../settings.ts'
 import type { MarketState } from '../state.ts'
-import { finishedTasks } from '../views.ts'
+import { send, type Turn } from '../turn.ts'
+
+type Field = [name: string, value: JsonText]
 
 /** Shows what the market is and how much it holds. */
-export function info(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  send(out, message.from, 'Info', infoView(state), [])
-  return undefined
+export function info(turn: Turn): void {
+  send(turn, turn.message.from, 'Info', infoView(turn.state))
 }
 
 /** What `Info` shows. */
 export function infoView(state: MarketState): JsonText {
   const { settings, configuredBy, pending } = state
-  const fields: [string, JsonText][] = [
+  const fields: Field[] = [
     ['protocol', quote(PROTOCOL)],
     ['version', quote(PROCESS_VERSION)],
-    ['strategies', jsonArray(STRATEGIES.map((strategy) => quote(strategy)))],
+    ['strategies', jsonTexts(STRATEGIES)],
     ...settingsFields(settings),
     ['now', jsonNumber(state.now)],
     ['agents', jsonNumber(state.agentCount)],
+    ['agentPages', jsonNumber(Math.ceil(state.roster.length / 50))],
     [
       'tasks',
-      jsonObject([
-        ['open', jsonNumber(state.openTasks)],
-        ['queued', jsonNumber(state.queuedTasks)],
-        ['finished', jsonNumber(finishedTasks(state))],
+      numbers([
+        ['open', state.openTasks],
+        ['queued', state.queuedTasks],
+        ['finished', state.tasks.items.length - state.openTasks],
       ]),
     ],
     [
-      'quotas',
-      jsonObject([
-        ['agents', jsonNumber(LIMITS.agentsOfAddress)],
-        ['openTasks', jsonNumber(LIMITS.openTasksOfAddress)],
-        ['bytes', jsonNumber(LIMITS.bytesOfAddress)],
-      ]),
-    ],
-    [
-      'storage',
-      jsonObject([
-        ['heldBytes', jsonNumber(state.heldBytes)],
-        ['limitBytes', jsonNumber(LIMITS.heldBytes)],
+      'room',
+      numbers([
+        ['freeBytes', LIMITS.freeBytes],
+        ['addressBytes', LIMITS.addressBytes],
+        ['heldBytes', state.heldBytes],
+        ['limitBytes', LIMITS.heldBytes],
       ]),
     ],
     [
       'limits',
-      jsonObject([
-        ['metadataBytes', jsonNumber(LIMITS.metadataBytes)],
-        ['payloadBytes', jsonNumber(LIMITS.payloadBytes)],
-        ['resultBytes', jsonNumber(LIMITS.resultBytes)],
-        ['capacity', jsonNumber(LIMITS.capacity)],
-        ['pageEntries', jsonNumber(LIMITS.pageEntries)],
-        ['outboxEntries', jsonNumber(LIMITS.outboxEntries)],
-        ['finishedTasks', jsonNumber(LIMITS.finishedTasks)],
-        ['offerDeadline', jsonNumber(LIMITS.offerDeadline)],
+      numbers([
+        ['metadataBytes', LIMITS.metadataBytes],
+        ['payloadBytes', LIMITS.payloadBytes],
+        ['resultBytes', LIMITS.resultBytes],
+        ['jsonValues', LIMITS.jsonValues],
+        ['capacity', LIMITS.capacity],
+        ['pageEntries', LIMITS.pageEntries],
+        ['outboxEntries', LIMITS.outboxEntries],
+        ['offerDeadline', LIMITS.offerDeadline],
       ]),
     ],
+    ['burned', quote(state.burnedTokens)],
     ['codeFrozen', jsonFlag(configuredBy !== undefined)],
   ]
   if (configuredBy !== undefined) fields.push(['configuredBy', quote(configuredBy)])
   if (pending !== undefined) {
-    const later = jsonObject([
-      ['at', jsonNumber(pending.at)],
-      ...settingsFields(pending.settings),
-    ])
-    fields.push(['pending', later])
+    const at: Field = ['at', jsonNumber(pending.at)]
+    fields.push(['pending', jsonObject([at, ...settingsFields(pending.settings)])])
   }
   return jsonObject(fields)
 }
 
 /** All that the owner can change, now or later. */
-function settingsFields(settings: Settings): [string, JsonText][] {
+function settingsFields(settings: Settings): Field[] {
   return [
-    ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
+    ['topics', jsonTexts(settings.topics)],
     ['token', quote(settings.token)],
     ['taskDeadline', jsonNumber(settings.taskDeadline)],
     [
-      'deposits',
+      'deposit',
       jsonObject([
-        ['agent', quote(settings.agentDeposit)],
-        ['task', quote(settings.taskDeposit)],
-        ['taskBytes', jsonNumber(LIMITS.depositBytes)],
+        ['amount', quote(settings.deposit)],
+        ['bytes', jsonNumber(LIMITS.depositBytes)],
       ]),
     ],
+    ['evaluators', jsonTexts(settings.evaluators)],
     ['exposed', jsonFlag(settings.expose)],
   ]
+}
+
+function numbers(fields: [name: string, value: number][]): JsonText {
+  return jsonObject(fields.map(([name, value]): Field => [name, jsonNumber(value)]))
 }

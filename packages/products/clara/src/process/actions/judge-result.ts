@@ -1,12 +1,13 @@
-import type { JsonText } from '../aos/json-text.ts'
-import { type MarketMessage, tagOf } from '../message.ts'
-import { taskStatus } from '../notices.ts'
-import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
+import { sendStatus } from '../entries.ts'
+import { itemOf } from '../index/keyed-list.ts'
+import { tagOf } from '../message.ts'
+import { dataOf } from '../read-message.ts'
+import { refuse, shown } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { Delivery, HeldTerms, MarketState, Task } from '../state.ts'
-import { requireJson, requireTask } from '../tasks/requirements.ts'
+import type { Delivery, HeldTerms, Task } from '../state.ts'
+import { requireTask } from '../tasks/due.ts'
 import { askEvaluator, settle } from '../tasks/settlement.ts'
+import type { Turn } from '../turn.ts'
 
 /** A delivered result, and the role in which the sender decides about it. */
 interface Judgement {
@@ -16,58 +17,42 @@ interface Judgement {
 }
 
 /** Pays a delivered result; its requester and its evaluator may. */
-export function acceptResult(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const judgement = readJudgement(state, message)
-  if (isRefusal(judgement)) return judgement
-  settle(state, judgement.delivery, { accepted: true, by: judgement.by }, out)
-  replyToEvaluator(message, judgement, out)
-  return undefined
+export function acceptResult(turn: Turn): void {
+  const judgement = requireJudgement(turn)
+  settle(turn, judgement.delivery, { by: judgement.by, outcome: 'paid' })
+  answerEvaluator(turn, judgement)
 }
 
-/** Rejects a delivered result: the evaluator decides, or without one the reward returns. */
-export function rejectResult(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const judgement = readJudgement(state, message)
-  if (isRefusal(judgement)) return judgement
-  const reason = readReason(message)
-  if (isRefusal(reason)) return reason
+/**
+ * Rejects a delivered result: then the evaluator decides. Without an evaluator nobody gets the
+ * reward, so that a rejection never pays.
+ */
+export function rejectResult(turn: Turn): void {
+  const judgement = requireJudgement(turn)
   const { delivery, terms, by } = judgement
-  if (by === 'evaluator' || terms.evaluator === '') {
-    settle(state, delivery, { accepted: false, by, reason }, out)
-    replyToEvaluator(message, judgement, out)
-    return undefined
-  }
-  if (delivery.rejected) {
-    return refuse(
+  const reason = dataOf(turn.message, LIMITS.reasonBytes)
+  if (by === 'evaluator') {
+    settle(turn, delivery, { by, outcome: 'refunded', reason })
+    answerEvaluator(turn, judgement)
+  } else if (terms.evaluator === '') {
+    settle(turn, delivery, { by, outcome: 'burned', reason })
+  } else if (delivery.rejected) {
+    refuse(
       'RESULT_ALREADY_REJECTED',
       `The result of ${delivery.agent.id} for task ${delivery.task.id} is rejected`,
       `${terms.evaluator} decides until ${delivery.at}`,
     )
-  }
-  askEvaluator(state, delivery, terms, reason, out)
-  return undefined
+  } else askEvaluator(turn, delivery, terms, reason)
 }
 
 /** The requester learns of it anyway. */
-function replyToEvaluator(
-  { from }: MarketMessage,
-  { delivery: { task }, by }: Judgement,
-  out: Outbox,
-): void {
-  if (by === 'requester') return
-  send(out, from, 'Task-Status', taskStatus(task), [['TaskId', task.id]])
+function answerEvaluator(turn: Turn, { delivery, by }: Judgement): void {
+  if (by === 'evaluator') sendStatus(turn, delivery.task, turn.message.from)
 }
 
-function readJudgement(state: MarketState, message: MarketMessage): Judgement | Refusal {
-  const task = requireTask(state, message)
-  if (isRefusal(task)) return task
+function requireJudgement(turn: Turn): Judgement {
+  const task = requireTask(turn)
+  const { from } = turn.message
   const { terms } = task
   if (terms === undefined) {
     return refuse(
@@ -76,46 +61,38 @@ function readJudgement(state: MarketState, message: MarketMessage): Judgement | 
       'Results of such a task are not accepted or rejected here',
     )
   }
-  const by = message.from === task.requester ? 'requester' : 'evaluator'
-  if (by === 'evaluator' && message.from !== terms.evaluator) {
-    return refuse(
+  const by = from === task.requester ? 'requester' : 'evaluator'
+  if (by === 'evaluator' && from !== terms.evaluator) {
+    refuse(
       'DECISION_NOT_ALLOWED',
-      `${message.from} is neither the requester nor the evaluator of task ${task.id}`,
+      `${from} is neither the requester nor the evaluator of task ${task.id}`,
       'Send the message from one of these addresses',
     )
   }
-  const delivery = findDelivery(task, tagOf(message, 'RedStone-Agent-Id'))
-  return isRefusal(delivery) ? delivery : { delivery, terms, by }
+  const agentId = tagOf(turn.message, 'RedStone-Agent-Id')
+  return { delivery: requireDelivery(task, agentId), terms, by }
 }
 
-function findDelivery(task: Task, agentId: string | undefined): Delivery | Refusal {
-  const [first] = task.deliveries
-  if (first === undefined) {
-    return refuse(
-      'RESULT_NOT_PENDING',
-      `No result of task ${task.id} waits for acceptance`,
-      'Get-Task says where it stands',
-    )
-  }
-  if (agentId === undefined) {
-    if (task.deliveries.length === 1) return first
-    return refuse(
+function requireDelivery(
+  { id, deliveries }: Task,
+  agentId: string | undefined,
+): Delivery {
+  const count = deliveries.items.length
+  if (agentId === undefined && count > 1) {
+    refuse(
       'TAG_MISSING',
       'The tag RedStone-Agent-Id is missing',
-      `Name the agent: ${task.deliveries.length} results wait for acceptance`,
+      `Name the agent: ${count} results wait for acceptance`,
     )
   }
-  return (
-    task.deliveries.find(({ agent }) => agent.id === agentId) ??
-    refuse(
-      'RESULT_NOT_PENDING',
-      `No result of ${shown(agentId)} for task ${task.id} waits for acceptance`,
-      'Get-Task says where it stands',
-    )
+  const [only] = deliveries.items
+  const delivery = agentId === undefined ? only : itemOf(deliveries, agentId)
+  if (delivery !== undefined) return delivery
+  const whose =
+    agentId === undefined || count === 0 ? 'No result' : `No result of ${shown(agentId)}`
+  return refuse(
+    'RESULT_NOT_PENDING',
+    `${whose} for task ${id} waits for acceptance`,
+    'Get-Task says where it stands',
   )
-}
-
-function readReason(message: MarketMessage): JsonText | undefined | Refusal {
-  if (message.data === undefined || message.data === '') return undefined
-  return requireJson(message, LIMITS.reasonBytes)
 }

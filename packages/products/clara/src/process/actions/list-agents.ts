@@ -1,75 +1,65 @@
 import { type JsonText, jsonArray } from '../aos/json-text.ts'
-import { type MarketMessage, tagOf } from '../message.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
+import { isMember } from '../index/pools.ts'
+import { tagOf } from '../message.ts'
+import { numberOf, requireAgent } from '../read-message.ts'
+import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { MarketState } from '../state.ts'
-import { requireNumber } from '../tasks/requirements.ts'
-import {
-  agentOverheadBytes,
-  agentView,
-  agentViewBytes,
-  agentViewWithin,
-} from '../views.ts'
+import { send, type Turn } from '../turn.ts'
+import { agentView } from '../views.ts'
 
 /** Lists all agents, or a page of them. */
-export function listAgents(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const paged =
+export function listAgents(turn: Turn): void {
+  const { state, message } = turn
+  const isPage =
     tagOf(message, 'Limit') !== undefined || tagOf(message, 'Cursor') !== undefined
-  if (!paged) return listAll(state, message, out)
-  const limit = requireNumber(message, 'Limit', 1, LIMITS.pageEntries, 50)
-  if (isRefusal(limit)) return limit
-  const last = state.agentList.length
-  const cursor = requireNumber(message, 'Cursor', 0, last, 0)
-  if (isRefusal(cursor)) return cursor
-
+  if (!isPage) {
+    listAll(turn)
+    return
+  }
+  const limit = numberOf(message, 'Limit', 1, LIMITS.pageEntries, 50)
+  const last = state.roster.length
+  let position = numberOf(message, 'Cursor', 0, last, 0)
   const entries: JsonText[] = []
   let bytes = 0
-  let position = cursor
   let vacancies = 0
   while (position < last && entries.length < limit && vacancies < LIMITS.pageVacancies) {
-    const agent = state.agentList[position]
-    if (agent === undefined || agent === false) vacancies += 1
-    else {
-      const whole = agentViewBytes(agent) <= LIMITS.pageBytes
-      const size = whole ? agentViewBytes(agent) : agentOverheadBytes(agent)
-      if (entries.length > 0 && bytes + size > LIMITS.pageBytes) break
-      entries.push(agentViewWithin(agent, LIMITS.pageBytes, state.now))
-      bytes += size
-    }
+    const agent = state.roster[position]
+    if (isMember(agent)) {
+      const entry = agentView(agent, LIMITS.pageBytes)
+      bytes += entry.length
+      if (entries.length > 0 && bytes > LIMITS.pageBytes) break
+      entries.push(entry)
+    } else vacancies += 1
     position += 1
   }
-  const tags = pageTags(position, last, state.agentCount)
-  send(out, message.from, 'List-Agents', jsonArray(entries), tags)
-  return undefined
+  const tags: [string, string][] = [['Total', `${state.agentCount}`]]
+  if (position < last) tags.push(['Next-Cursor', `${position}`])
+  send(turn, message.from, 'List-Agents', jsonArray(entries), tags)
 }
 
-/** The tags of a page: how many there are, and where the next page starts. */
-function pageTags(next: number, last: number, total: number): [string, string][] {
-  const tags: [string, string][] = [['Total', `${total}`]]
-  if (next < last) tags.push(['Next-Cursor', `${next}`])
-  return tags
+/** Shows one agent with its tasks. */
+export function getAgent(turn: Turn): void {
+  const agent = requireAgent(turn)
+  const data = agentView(agent, LIMITS.replyBytes)
+  send(turn, turn.message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
 }
 
-function listAll(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  if (state.listingBytes > LIMITS.replyBytes) {
-    return refuse(
-      'LIST_TOO_LARGE',
-      `All ${state.agentCount} agents are more than ${LIMITS.replyBytes} bytes`,
-      'Ask for pages with the tags Limit and Cursor',
-    )
-  }
+function listAll(turn: Turn): void {
+  const { state, message } = turn
   const entries: JsonText[] = []
-  for (const agent of state.agentList)
-    if (agent !== false) entries.push(agentView(agent, state.now))
-  send(out, message.from, 'List-Agents', jsonArray(entries), [])
-  return undefined
+  let bytes = 2
+  for (const agent of state.roster) {
+    if (!isMember(agent)) continue
+    const entry = agentView(agent, LIMITS.replyBytes)
+    bytes += entry.length + 1
+    if (bytes > LIMITS.replyBytes) {
+      refuse(
+        'LIST_TOO_LARGE',
+        `All ${state.agentCount} agents are more than ${LIMITS.replyBytes} bytes`,
+        'Ask for pages with the tags Limit and Cursor',
+      )
+    }
+    entries.push(entry)
+  }
+  send(turn, message.from, 'List-Agents', jsonArray(entries))
 }

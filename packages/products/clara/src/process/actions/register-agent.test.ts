@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf, assignedTo, newTestMarket, refusalOf } from '../market.fixture.ts'
+import { LIMITS } from '../settings.ts'
 
 describe('Register-Agent-Profile', () => {
   it('stores the profile as the specification shows it', () => {
@@ -43,7 +44,7 @@ describe('Register-Agent-Profile', () => {
     const market = newTestMarket()
     const metadata = '{"z":{},"a":[],"n":12345678901234567890,"żółw":"\\u00f3"}'
     market.register('A', {}, metadata)
-    expect(market.state.agents.A?.profile).toContain(`"metadata":${metadata}`)
+    expect(market.state.indexes.agents.A?.profile).toContain(`"metadata":${metadata}`)
   })
 
   it('gives an id to one address only', () => {
@@ -91,13 +92,11 @@ describe('Register-Agent-Profile', () => {
   })
 
   it.each([
-    ['no data', undefined, 'DATA_MISSING'],
-    ['empty data', '', 'DATA_MISSING'],
-    ['text that is not JSON', 'hello', 'DATA_NOT_JSON'],
+    ['text that is not JSON', 'hello', 'DATA_NOT_OBJECT'],
     ['a number', '1984', 'DATA_NOT_OBJECT'],
     ['an array', '[]', 'DATA_NOT_OBJECT'],
     ['16 KiB and more', `{"a":"${'x'.repeat(16_384)}"}`, 'DATA_TOO_LARGE'],
-    ['a hundred arrays in one another', '['.repeat(100), 'DATA_NOT_JSON'],
+    ['a hundred arrays in one another', '['.repeat(100), 'DATA_NOT_OBJECT'],
   ])('refuses metadata that is %s', (_case, data, code) => {
     const market = newTestMarket()
     const tags = {
@@ -148,6 +147,31 @@ describe('Register-Agent-Profile', () => {
     const market = newTestMarket()
     market.state.heldBytes = 500_000_000
     expect(refusalOf(market.register('A'))).toBe('MARKET_FULL')
-    expect(refusalOf(market.task().replies)).toBe('MARKET_FULL')
+  })
+
+  it.each([undefined, '', ' '])('takes %j for metadata as none', (data) => {
+    const market = newTestMarket()
+    market.register('A', {}, data)
+    expect(market.read('List-Agents').data).toMatchObject([{ metadata: {} }])
+  })
+
+  it('keeps an id for the address that left it for 30 days', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const own = { 'RedStone-Agent-Id': 'A' }
+    market.settle({ from: 'a', action: 'Unregister-Agent', tags: own })
+    const thief = () =>
+      market.settle({
+        from: 'thief',
+        action: 'Register-Agent-Profile',
+        tags: { ...own, 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Fee': '1' },
+      })
+    expect(refusalOf(thief())).toBe('AGENT_ID_TAKEN')
+    market.settle({ from: 'x', action: 'Tick', after: LIMITS.profileLifetime - 10_000 })
+    expect(refusalOf(thief())).toBe('AGENT_ID_TAKEN')
+    expect(actionsOf(market.register('A'))).toEqual(['Registered'])
+    market.settle({ from: 'a', action: 'Unregister-Agent', tags: own })
+    market.settle({ from: 'x', action: 'Tick', after: LIMITS.profileLifetime })
+    expect(actionsOf(thief())).toEqual(['Registered'])
   })
 })

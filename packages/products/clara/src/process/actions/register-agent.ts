@@ -1,156 +1,202 @@
-import { noteActivity } from '../agents/idle-agents.ts'
-import { type Amount, ZERO } from '../amount.ts'
-import { type JsonText, jsonObject, quote } from '../aos/json-text.ts'
-import { get, put } from '../dictionary.ts'
-import type { MarketMessage } from '../message.ts'
-import { joinPools, leavePools, refreshAvailability } from '../queue/availability.ts'
-import { feed } from '../queue/dispatch-queue.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
-import { isTopic, LIMITS } from '../settings.ts'
-import type { Agent, MarketState } from '../state.ts'
-import { admitAgent, admitProfile } from '../storage/admission.ts'
-import { recountAgent } from '../storage/held-bytes.ts'
-import { useAgents } from '../storage/usage.ts'
+import { forget, hold, release } from '../accounts/room.ts'
+import { readAmount, ZERO } from '../amount.ts'
 import {
+  type JsonText,
+  jsonFlag,
+  jsonNumber,
+  jsonObject,
+  jsonTexts,
+  quote,
+} from '../aos/json-text.ts'
+import { get, put } from '../dictionary.ts'
+import { itemOf, newKeyedList } from '../index/keyed-list.ts'
+import { joinPool, leavePool, refreshAgent } from '../index/pools.ts'
+import { type MarketMessage, tagOf } from '../message.ts'
+import {
+  numberOf,
+  objectOf,
+  readIds,
   requireAmount,
   requireId,
-  requireJsonObject,
-  requireNumber,
+  requireOwnAgent,
   requireTag,
-  unknownTopic,
-} from '../tasks/requirements.ts'
-import { agentOverheadBytes, profileView } from '../views.ts'
+  requireTopic,
+} from '../read-message.ts'
+import { refuse } from '../refusal.ts'
+import { LIMITS } from '../settings.ts'
+import type { Agent, AgentTerms } from '../state.ts'
+import { feed } from '../tasks/placement.ts'
+import {
+  noteActivity,
+  pageOf,
+  profileBytes,
+  removeAgent,
+  watchProfile,
+} from '../tasks/profiles.ts'
+import { send, type Turn, touch } from '../turn.ts'
 
-/** The profile of an agent that is not written yet. */
-const NOTHING = '' as JsonText
-
-interface Profile {
-  id: string
-  topic: string
-  fee: Amount
-  capacity: number
-  metadata: JsonText
-}
+type Profile = Pick<
+  Agent,
+  'id' | 'address' | 'topic' | 'fee' | 'capacity' | 'terms' | 'profile'
+>
 
 /** Stores or updates the profile of an agent; work in flight stays as it is. */
-export function registerAgent(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const profile = readProfile(state, message)
-  if (isRefusal(profile)) return profile
-  const known = get(state.agents, profile.id)
-  if (known !== undefined && known.profileAddress !== message.from) {
-    return refuse(
+export function registerAgent(turn: Turn): void {
+  const { state, message } = turn
+  const profile = readProfile(turn)
+  const known = get(state.indexes.agents, profile.id)
+  const left = itemOf(state.leftIds, profile.id)
+  const owner = known?.address ?? left?.address ?? message.from
+  if (owner !== message.from) {
+    refuse(
       'AGENT_ID_TAKEN',
       `The agent id ${profile.id} belongs to another address`,
       'Choose another id, or send the message from the address that registered it',
     )
   }
-  const agent = known ?? newAgent(message.from, profile)
-  const view = profileView({ ...profile, profileAddress: message.from }, profile.metadata)
-  const admit = known === undefined ? admitAgent : admitProfile
-  const notAdmitted = admit(state, agent, view.length, out)
-  if (notAdmitted !== undefined) return notAdmitted
+  const bytes = LIMITS.profileOverhead + profile.profile.length
+  const before = known === undefined ? 0 : profileBytes(known)
+  hold(turn, message.from, bytes)
+  if (before > 0) release(turn, message.from, before)
 
-  if (known === undefined) addAgent(state, agent)
-  update(state, agent, profile, view)
-  noteActivity(state, agent)
-  send(out, message.from, 'Registered', registeredData(agent), [
-    ['RedStone-Agent-Id', agent.id],
+  if (left !== undefined) forget(turn, left)
+  const agent =
+    known === undefined ? addAgent(turn, profile) : update(turn, known, profile)
+  noteActivity(turn, agent)
+  touch(turn, 'agent', agent.id)
+  touch(turn, 'page', pageOf(agent))
+  const data = jsonObject([
+    ['id', quote(agent.id)],
+    ['topic', quote(agent.topic)],
+    ['fee', quote(agent.fee)],
   ])
-  if (refreshAvailability(state, agent)) feed(state, agent, out)
-  return undefined
+  send(turn, message.from, 'Registered', data, [['RedStone-Agent-Id', agent.id]])
+  feed(turn, agent)
 }
 
-function readProfile(state: MarketState, message: MarketMessage): Profile | Refusal {
-  const id = requireId(message, 'RedStone-Agent-Id')
-  if (isRefusal(id)) return id
-  const topic = requireTag(message, 'RedStone-Agent-Topic')
-  if (isRefusal(topic)) return topic
-  if (!isTopic(state.settings, topic)) {
-    return unknownTopic(topic, state.settings.topics)
+/** Ends the profile of an agent without work. */
+export function unregisterAgent(turn: Turn): void {
+  const agent = requireOwnAgent(turn)
+  const open = agent.inbox.items.length
+  if (open > 0) {
+    refuse(
+      'AGENT_BUSY',
+      `The agent ${agent.id} holds ${open} tasks`,
+      'Answer or decline them first; with a capacity of 0 it gets no more',
+    )
   }
-  const fee = requireAmount(message, 'RedStone-Agent-Fee')
-  if (isRefusal(fee)) return fee
-  const capacity = requireNumber(
-    message,
-    'RedStone-Agent-Capacity',
-    0,
-    LIMITS.capacity,
-    LIMITS.defaultCapacity,
-  )
-  if (isRefusal(capacity)) return capacity
-  const metadata = requireJsonObject(message, LIMITS.metadataBytes)
-  if (isRefusal(metadata)) return metadata
-  return { id, topic, fee, capacity, metadata }
+  removeAgent(turn, agent)
+  const data = jsonObject([['id', quote(agent.id)]])
+  send(turn, agent.address, 'Unregistered', data, [['RedStone-Agent-Id', agent.id]])
 }
 
-function newAgent(profileAddress: string, profile: Profile): Agent {
-  const { id, topic, fee, capacity } = profile
+function readProfile({ state, message }: Turn): Profile {
+  const { capacity: most, defaultCapacity, metadataBytes } = LIMITS
+  const id = requireId(message, 'RedStone-Agent-Id')
+  const topic = requireTopic(state, requireTag(message, 'RedStone-Agent-Topic'))
+  const fee = requireAmount(message, 'RedStone-Agent-Fee')
+  const capacity = numberOf(message, 'RedStone-Agent-Capacity', 0, most, defaultCapacity)
+  const terms = readTerms(message)
+  const fields: [string, JsonText][] = [
+    ['id', quote(id)],
+    ['profileAddress', quote(message.from)],
+    ['topic', quote(topic)],
+    ['fee', quote(fee)],
+    ['capacity', jsonNumber(capacity)],
+    ...termsFields(terms),
+    ['metadata', objectOf(message, metadataBytes)],
+  ]
+  const profile = jsonObject(fields)
+  return { id, address: message.from, topic, fee, capacity, terms, profile }
+}
+
+function readTerms(message: MarketMessage): AgentTerms {
+  const list = tagOf(message, 'RedStone-Agent-Evaluators')
+  const ids = list === undefined ? undefined : readIds(list, LIMITS.listedAddresses)
+  const required = tagOf(message, 'RedStone-Agent-Evaluator-Required') ?? 'no'
+  const leastDeposit = readAmount(tagOf(message, 'RedStone-Agent-Least-Deposit') ?? '0')
+  if (list !== undefined && ids === undefined) {
+    return termsInvalid('RedStone-Agent-Evaluators', 'any, or up to 16 addresses')
+  }
+  if (required !== 'yes' && required !== 'no') {
+    return termsInvalid('RedStone-Agent-Evaluator-Required', 'yes or no')
+  }
+  if (leastDeposit === undefined) {
+    return termsInvalid('RedStone-Agent-Least-Deposit', 'a whole number')
+  }
+  const name = 'RedStone-Agent-Least-Window'
   return {
-    id,
-    profileAddress,
-    topic,
-    fee,
-    capacity,
-    profile: NOTHING,
-    position: 0,
-    slots: [],
+    leastWindow: numberOf(message, name, 0, LIMITS.longestDeadline, 0),
+    evaluators: list === 'any' ? 'any' : ids,
+    evaluatorRequired: required === 'yes',
+    leastDeposit,
+  }
+}
+
+function termsInvalid(name: string, allowed: string): never {
+  return refuse(
+    'TERMS_INVALID',
+    `The tag ${name} holds no term of an agent`,
+    `Use ${allowed}, or leave the tag out`,
+  )
+}
+
+/** The terms that an agent states, if it states any. */
+function termsFields(terms: AgentTerms): [string, JsonText][] {
+  const { leastWindow, evaluators, evaluatorRequired, leastDeposit } = terms
+  const fields: [string, JsonText][] = []
+  if (leastWindow > 0) fields.push(['leastWindow', jsonNumber(leastWindow)])
+  if (evaluators !== undefined) {
+    const shown = evaluators === 'any' ? quote(evaluators) : jsonTexts(evaluators)
+    fields.push(['evaluators', shown])
+  }
+  if (evaluatorRequired) fields.push(['evaluatorRequired', jsonFlag(true)])
+  if (leastDeposit !== ZERO) fields.push(['leastDeposit', quote(leastDeposit)])
+  return fields.length === 0 ? [] : [['terms', jsonObject(fields)]]
+}
+
+function addAgent(turn: Turn, profile: Profile): Agent {
+  const { state } = turn
+  state.agentSequence += 1
+  state.agentCount += 1
+  const agent: Agent = {
+    ...profile,
+    sequence: state.agentSequence,
+    position: state.indexes.vacantPositions.pop() ?? state.roster.length,
+    slot: 0,
+    level: 0,
+    shownLevel: 0,
     opinions: [],
-    sequence: 0,
-    inbox: [],
+    inbox: newKeyedList(),
     outbox: [],
-    outboxBytes: 0,
-    listedBytes: 0,
-    bytes: 0,
-    deposit: ZERO,
+    declined: newKeyedList(),
+    misses: 0,
+    quiet: false,
     activeAt: 0,
     queueFrom: 0,
     queueEpoch: 0,
     feeding: false,
   }
+  put(state.indexes.agents, agent.id, agent)
+  state.roster[agent.position] = agent
+  joinPool(state, agent)
+  watchProfile(turn, agent)
+  return agent
 }
 
-function addAgent(state: MarketState, agent: Agent): void {
-  agent.position = state.vacantPositions.pop() ?? state.agentList.length
-  state.agentSequence += 1
-  agent.sequence = state.agentSequence
-  put(state.agents, agent.id, agent)
-  state.agentList[agent.position] = agent
-  state.agentCount += 1
-  state.listingBytes += agentOverheadBytes(agent)
-  useAgents(state, agent.profileAddress, 1)
-  joinPools(state, agent)
-}
-
-function update(
-  state: MarketState,
-  agent: Agent,
-  profile: Profile,
-  view: JsonText,
-): void {
-  const { topic, fee, capacity } = profile
-  if (agent.topic !== topic) {
-    leavePools(state, agent)
-    agent.topic = topic
-    joinPools(state, agent)
-  }
+function update({ state }: Turn, agent: Agent, profile: Profile): Agent {
+  const { topic, fee, capacity, terms } = profile
+  const moves = agent.topic !== topic
+  if (moves) leavePool(state, agent)
+  agent.topic = topic
   agent.fee = fee
   agent.capacity = capacity
+  agent.terms = terms
+  agent.profile = profile.profile
+  agent.misses = 0
   // With another topic or fee it may take what it passed over.
   agent.queueFrom = 0
-  state.listingBytes += view.length - agent.profile.length
-  agent.profile = view
-  recountAgent(state, agent)
-}
-
-function registeredData(agent: Agent): JsonText {
-  return jsonObject([
-    ['id', quote(agent.id)],
-    ['topic', quote(agent.topic)],
-    ['fee', quote(agent.fee)],
-  ])
+  if (moves) joinPool(state, agent)
+  else refreshAgent(state, agent)
+  return agent
 }

@@ -1,165 +1,152 @@
-import { ZERO } from '../amount.ts'
-import { drop, get, newDictionary, put } from '../dictionary.ts'
-import { taskFacts } from '../entries.ts'
-import { coversReward, escrowIsOn, lockReward } from '../escrow.ts'
-import { enterGroup, leaveGroup } from '../groups.ts'
+import {
+  holdsRewards,
+  lockReward,
+  readAccount,
+  refundShare,
+} from '../accounts/accounts.ts'
+import { HIGHEST_LEVEL } from '../accounts/reputation.ts'
+import { refuseRoom, release, tryHold } from '../accounts/room.ts'
+import { compareAmounts, ZERO } from '../amount.ts'
+import { isJsonObject, type JsonText, readJson } from '../aos/json-text.ts'
+import { newDictionary } from '../dictionary.ts'
+import { sendStatus, taskFacts } from '../entries.ts'
+import { addDeadline } from '../index/deadlines.ts'
+import { itemOf, newKeyedList, putItem, removeItem } from '../index/keyed-list.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
-import { notifyRequester } from '../notices.ts'
-import { place } from '../queue/placement.ts'
-import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
-import type { Outbox } from '../reply.ts'
-import { HIGHEST_LEVEL } from '../reputation.ts'
-import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
-import type { MarketState, Task } from '../state.ts'
-import { admitTask } from '../storage/admission.ts'
-import { returnTaskDeposit } from '../storage/deposits.ts'
-import { discardTask, openTask } from '../storage/open-tasks.ts'
+import {
+  numberOf,
+  readIds,
+  requireAmount,
+  requireData,
+  requireTag,
+  requireTopic,
+} from '../read-message.ts'
+import { refuse, shown } from '../refusal.ts'
+import {
+  BROADCAST,
+  LIMITS,
+  readStrategy,
+  STRATEGIES,
+  type Strategy,
+} from '../settings.ts'
+import type { Task, TaskEnd } from '../state.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
 import { dropEnd } from '../tasks/endings.ts'
-import {
-  requireAmount,
-  requireId,
-  requireJson,
-  requireNumber,
-  requireTag,
-  unknownTopic,
-} from '../tasks/requirements.ts'
-import { optionalSchema } from '../tasks/result-schema.ts'
-import { startLifetime } from '../tasks/settlement.ts'
+import { hasCandidate } from '../tasks/matching.ts'
+import { place } from '../tasks/placement.ts'
 import { readTerms, refuseTerms } from '../tasks/terms.ts'
+import type { Turn } from '../turn.ts'
 
 /** Registers a task and finds an agent for it; without one it refuses and stores nothing. */
-export function registerTask(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const task = readTask(state, message)
-  if (isRefusal(task)) return task
-  const notAdmitted = admitTask(state, task, out)
-  if (notAdmitted !== undefined) return notAdmitted
-
-  if (!coversReward(state, task)) {
-    returnTaskDeposit(state, task)
-    return refuse(
-      'ESCROW_BALANCE_TOO_LOW',
-      `The balance of ${task.requester} does not cover the reward ${task.reward}`,
-      'Send tokens to the market first; Balance says what is there',
-    )
-  }
-  store(state, task)
-  const broadcast = task.topic === BROADCAST
-  const placed = broadcast ? openBroadcast(state, task, out) : place(state, task, out)
-  if (!placed) {
-    forget(state, task)
-    return refuse(
-      'NO_AGENT',
-      `No free agent for ${task.topic} works for ${task.reward}`,
-      'Offer a higher reward, choose another topic, or try again later',
-    )
-  }
+export function registerTask(turn: Turn): void {
+  const { state } = turn
+  const task = readTask(turn)
+  const isBroadcast = task.topic === BROADCAST
+  const { available } = readAccount(state, task.requester)
+  const isHeld = task.terms !== undefined
+  if (isHeld && compareAmounts(available, task.reward) < 0) refuseReward(task)
+  if (!hasCandidate(turn, task)) refuseMatch(task)
   // A broadcast locks the reward of each share when it gives it out.
-  if (!broadcast) lockReward(state, task)
-  notifyRequester(out, task)
-  return undefined
+  if (!isBroadcast) lockReward(turn, task)
+  if (!tryHold(turn, task.requester, task.bytes)) {
+    refundShare(turn, task)
+    refuseRoom(state, task.requester, task.bytes)
+  }
+  putItem(state.tasks, task.id, task)
+  state.openTasks += 1
+  startTime(turn, task)
+  if (!(isBroadcast ? openBroadcast(turn, task) : place(turn, task))) {
+    forgetNew(turn, task)
+    if (isHeld && isBroadcast) refuseReward(task)
+    refuseMatch(task)
+  }
+  sendStatus(turn, task)
 }
 
-function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
-  if (get(state.tasks, message.id) !== undefined) {
-    return refuse(
+function readTask({ state, message }: Turn): Task {
+  if (itemOf(state.tasks, message.id) !== undefined) {
+    refuse(
       'TASK_ALREADY_REGISTERED',
       'This message registered its task before',
       'Send a new message for a new task',
     )
   }
-  const topic = requireTag(message, 'RedStone-Agent-Topic')
-  if (isRefusal(topic)) return topic
-  if (topic !== BROADCAST && !isTopic(state.settings, topic)) {
-    return unknownTopic(topic, [...state.settings.topics, BROADCAST])
-  }
+  const topicTag = requireTag(message, 'RedStone-Agent-Topic')
+  const topic = requireTopic(state, topicTag, BROADCAST)
   const reward = requireAmount(message, 'RedStone-Agent-Reward')
-  if (isRefusal(reward)) return reward
-  const strategyName = tagOf(message, 'RedStone-Agent-Matching') ?? 'roundRobin'
-  const strategy = readStrategy(strategyName)
-  if (strategy === undefined) {
-    return refuse(
-      'STRATEGY_UNKNOWN',
-      `Unknown matching strategy: ${shown(strategyName)}`,
-      `Use one of ${STRATEGIES.join(', ')}`,
-    )
-  }
-  const { shortestDeadline, longestDeadline, offerDeadline } = LIMITS
-  const answerWithin = requireNumber(
-    message,
-    'RedStone-Task-Deadline',
-    shortestDeadline,
-    longestDeadline,
-    state.settings.taskDeadline,
-  )
-  if (isRefusal(answerWithin)) return answerWithin
-  const offerWithin = requireNumber(
-    message,
+  const strategy = readStrategyOf(message)
+  const { shortestDeadline, longestDeadline, longestLifetime } = LIMITS
+  const time = (name: string, longest: number, otherwise: number) =>
+    numberOf(message, name, shortestDeadline, longest, otherwise)
+  const { taskDeadline } = state.settings
+  const answerWithin = time('RedStone-Task-Deadline', longestDeadline, taskDeadline)
+  const offerWithin = time(
     'RedStone-Offer-Deadline',
-    shortestDeadline,
     longestDeadline,
-    offerDeadline,
+    LIMITS.offerDeadline,
   )
-  if (isRefusal(offerWithin)) return offerWithin
-  const grouped = tagOf(message, 'RedStone-Task-Group') !== undefined
-  const group = grouped ? requireId(message, 'RedStone-Task-Group') : ''
-  if (isRefusal(group)) return group
+  const endsAt =
+    state.now + time('RedStone-Task-Lifetime', longestLifetime, LIMITS.lifetime)
   const leastReputation = readLeastReputation(message, topic)
-  if (isRefusal(leastReputation)) return leastReputation
-  const schema = optionalSchema(message)
-  if (isRefusal(schema)) return schema
-  const payload = requireJson(message, LIMITS.payloadBytes)
-  if (isRefusal(payload)) return payload
-  const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
-  if (isRefusal(terms)) return terms
-  const named = {
-    id: message.id,
-    requester: message.from,
+  const excluded = readExcluded(message)
+  const schema = readSchema(message)
+  const payload = requireData(message, LIMITS.payloadBytes)
+  const terms = holdsRewards(state) ? readTerms(message, state.now) : refuseTerms(message)
+  const { id, from: requester, timestamp, block } = message
+  const stated = {
+    id,
+    requester,
     topic,
     strategy,
-    timestamp: message.timestamp,
-    block: message.block,
-    schema,
+    payload,
+    endsAt,
     leastReputation,
     terms,
   }
+  const facts = taskFacts({ ...stated, timestamp, block, schema })
   return {
-    ...named,
-    facts: taskFacts({ ...named, payload }),
-    payloadBytes: payload.length,
+    ...stated,
     reward,
+    facts,
     answerWithin,
     offerWithin,
-    group,
+    excluded,
     status: 'assigned',
     reason: '',
-    assignments: [],
-    holders: newDictionary(),
+    assignments: newKeyedList(),
+    declined: [],
     results: [],
-    offers: [],
+    silent: newDictionary(),
+    offers: newKeyedList(),
     asked: 0,
     queueSlot: -1,
     broadcastFrom: -1,
     locked: ZERO,
-    deliveries: [],
+    deliveries: newKeyedList(),
     accepted: 0,
+    burned: 0,
     agentSequence: state.agentSequence,
-    open: false,
-    bytes: 0,
-    textBytes: 0,
-    deposit: ZERO,
-    roomIndex: -1,
+    open: true,
+    bytes: LIMITS.taskOverhead + facts.length + payload.length,
   }
 }
 
-function readLeastReputation(message: MarketMessage, topic: string): number | Refusal {
+function readStrategyOf(message: MarketMessage): Strategy {
+  const name = tagOf(message, 'RedStone-Agent-Matching') ?? 'roundRobin'
+  return (
+    readStrategy(name) ??
+    refuse(
+      'STRATEGY_UNKNOWN',
+      `Unknown matching strategy: ${shown(name)}`,
+      `Use one of ${STRATEGIES.join(', ')}`,
+    )
+  )
+}
+
+function readLeastReputation(message: MarketMessage, topic: string): number {
   const name = 'RedStone-Agent-Reputation'
-  const least = requireNumber(message, name, 0, HIGHEST_LEVEL, 0)
-  if (isRefusal(least) || least === 0 || topic !== BROADCAST) return least
+  const least = numberOf(message, name, 0, HIGHEST_LEVEL, 0)
+  if (least === 0 || topic !== BROADCAST) return least
   return refuse(
     'REPUTATION_NOT_AVAILABLE',
     'A broadcast goes to agents of every reputation',
@@ -167,18 +154,66 @@ function readLeastReputation(message: MarketMessage, topic: string): number | Re
   )
 }
 
-function store(state: MarketState, task: Task): void {
-  put(state.tasks, task.id, task)
-  state.openTasks += 1
-  if (task.terms !== undefined) startLifetime(state, task, task.terms)
-  openTask(state, task)
-  enterGroup(state, task)
+function readExcluded(message: MarketMessage): string[] {
+  const name = 'RedStone-Task-Exclude'
+  const list = tagOf(message, name)
+  if (list === undefined) return []
+  return (
+    readIds(list, LIMITS.excludedAgents) ??
+    refuse(
+      'ID_INVALID',
+      `The tag ${name} holds no list of agents`,
+      `Separate up to ${LIMITS.excludedAgents} different ids by commas`,
+    )
+  )
 }
 
-function forget(state: MarketState, task: Task): void {
-  drop(state.tasks, task.id)
-  state.openTasks -= 1
-  dropEnd(state, task)
-  discardTask(state, task)
-  leaveGroup(state, task)
+/** The market hands a schema on; the clients of agents and evaluators check results. */
+function readSchema(message: MarketMessage): JsonText | undefined {
+  const name = 'RedStone-Task-Schema'
+  const text = tagOf(message, name)
+  if (text === undefined) return undefined
+  const json = text.length > LIMITS.schemaBytes ? undefined : readJson(text)
+  if (json !== undefined && json !== 'too complex' && isJsonObject(json)) return json
+  return refuse(
+    'SCHEMA_INVALID',
+    `The tag ${name} holds no JSON object of that size`,
+    `Send one JSON Schema of at most ${LIMITS.schemaBytes} bytes`,
+  )
+}
+
+function startTime({ state }: Turn, task: Task): void {
+  const end: TaskEnd = {
+    kind: 'task-end',
+    task,
+    at: task.endsAt,
+    sequence: 0,
+    position: -1,
+  }
+  task.end = end
+  addDeadline(state.indexes.deadlines, end)
+}
+
+function forgetNew(turn: Turn, task: Task): void {
+  turn.state.openTasks -= 1
+  removeItem(turn.state.tasks, task.id)
+  dropEnd(turn, task)
+  refundShare(turn, task)
+  release(turn, task.requester, task.bytes)
+}
+
+function refuseMatch({ topic, reward }: Task): never {
+  return refuse(
+    'NO_AGENT',
+    `No free agent for ${topic} works for ${reward} on these terms`,
+    'Offer a higher reward, choose another topic, or try again later',
+  )
+}
+
+function refuseReward({ requester, reward }: Task): never {
+  return refuse(
+    'ESCROW_BALANCE_TOO_LOW',
+    `The balance of ${requester} does not cover the reward ${reward}`,
+    'Send tokens to the market first; Balance says what is there',
+  )
 }

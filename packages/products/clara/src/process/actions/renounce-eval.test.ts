@@ -24,17 +24,17 @@ describe('a market whose code is frozen', () => {
     market.configure({
       Token: 'another-token',
       'Task-Deadline': '60000',
-      'Agent-Deposit': '7',
+      Deposit: '7',
     })
     const { now, pending, token, ...rest } = market.read('Info').data
     expect(rest).toMatchObject({
       codeFrozen: true,
       configuredBy: 'owner',
-      taskDeadline: 0,
+      taskDeadline: 600_000,
     })
     expect(token).toBe('')
     expect(pending).toMatchObject({ token: 'another-token', taskDeadline: 60_000 })
-    expect(pending.deposits).toMatchObject({ agent: '7', task: '0' })
+    expect(pending.deposit).toMatchObject({ amount: '7' })
     market.send({ from: 'a', action: 'Tick', after: pending.at - now - 3 })
     expect(market.read('Info').data).toMatchObject({ token: '' })
     market.send({ from: 'a', action: 'Tick', after: 2 })
@@ -49,7 +49,7 @@ describe('a market whose code is frozen', () => {
     market.send({ from: 'a', action: 'Tick', after: LIMITS.configureDelay - 10 })
     market.configure({ 'Task-Deadline': '70000' })
     market.send({ from: 'a', action: 'Tick', after: 1_000 })
-    expect(market.read('Info').data).toMatchObject({ taskDeadline: 0 })
+    expect(market.read('Info').data).toMatchObject({ taskDeadline: 600_000 })
   })
 
   it('keeps the token of what came in during the delay', () => {
@@ -75,15 +75,15 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
       const build = createMessageBuilder(market.process, 3_000_000)
       const evaluate = async () => {
         const tags = { Action: 'Eval' }
-        const data = `CLARA.accounts['thief'] = '100'; return 'evaluated'`
+        const data = `CLARA.burnedTokens = '100'; return 'evaluated'`
         await market.evaluate(build({ from: owner, owner, tags, data }))
-        const ask = { Action: 'Balance', Recipient: 'thief' }
+        const ask = { Action: 'Info' }
         const answer = await market.evaluate(build({ from: 'a', owner: 'a', tags: ask }))
-        return JSON.parse(plainReplies(answer)[0]?.data ?? '').available
+        return JSON.parse(plainReplies(answer)[0]?.data ?? '').burned
       }
       expect(await evaluate()).toBe('100')
       const clean = { Action: 'Eval' }
-      const data = `CLARA.accounts['thief'] = nil`
+      const data = `CLARA.burnedTokens = '0'`
       await market.evaluate(build({ from: owner, owner, tags: clean, data }))
       const renounce = { Action: 'Renounce-Eval', Protocol: 'C.L.A.R.A.' }
       await market.evaluate(build({ from: owner, owner, tags: renounce }))

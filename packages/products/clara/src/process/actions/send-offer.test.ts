@@ -7,6 +7,7 @@ import {
   type TestMarket,
 } from '../market.fixture.ts'
 
+const cheap = { 'RedStone-Agent-Fee': '5' }
 const query = { 'RedStone-Agent-Matching': 'query', 'RedStone-Offer-Deadline': '5000' }
 
 function offer(market: TestMarket, agent: string, task: string, amount: string) {
@@ -17,7 +18,7 @@ function offer(market: TestMarket, agent: string, task: string, amount: string) 
 /** A market with three agents and a task that collects offers. */
 function withQuery(tags: Record<string, string> = {}) {
   const market = newTestMarket()
-  for (const id of ['A', 'B', 'C']) market.register(id)
+  for (const id of ['A', 'B', 'C']) market.register(id, cheap)
   const { id, replies } = market.task({ ...query, ...tags })
   const view = () => market.read('Get-Task', { 'RedStone-Task-Id': id }).data
   return { market, id, replies, view }
@@ -119,16 +120,16 @@ describe('the strategy query', () => {
 
   it('does not give the task to an offer whose agent is busy by then', () => {
     const { market, id } = withQuery()
-    market.register('B', { 'RedStone-Agent-Capacity': '1' })
+    market.register('B', { ...cheap, 'RedStone-Agent-Capacity': '1' })
     offer(market, 'A', id, '9')
     offer(market, 'B', id, '7')
-    market.register('B', { 'RedStone-Agent-Capacity': '0' })
+    market.register('B', { ...cheap, 'RedStone-Agent-Capacity': '0' })
     expect(assignedTo(offer(market, 'C', id, '8'))).toEqual(['C'])
   })
 
   it('asks all of 300 agents in pages and waits for the last of them', () => {
     const market = newTestMarket()
-    for (let index = 0; index < 300; index += 1) market.register(`A${index}`)
+    for (let index = 0; index < 300; index += 1) market.register(`A${index}`, cheap)
     const { id, replies } = market.task(query)
     const asked = replies.filter((reply) => reply.action === 'Agent-Offer-Request')
     expect(asked).toHaveLength(300)
@@ -140,11 +141,12 @@ describe('the strategy query', () => {
     expect(assignedTo(offer(market, 'A299', id, '50'))).toEqual(['A39'])
   })
 
-  it('takes an offer above the fee of the agent and below it, up to the reward', () => {
+  it('takes an offer from the fee of the agent up to the reward', () => {
     const { market, id } = withQuery()
     expect(refusalOf(offer(market, 'A', id, '51'))).toBe('OFFER_TOO_HIGH')
     expect(actionsOf(offer(market, 'A', id, '50'))).toEqual(['Offer-Received'])
-    expect(actionsOf(offer(market, 'B', id, '1'))).toEqual(['Offer-Received'])
+    expect(refusalOf(offer(market, 'B', id, '4'))).toBe('OFFER_TOO_LOW')
+    expect(actionsOf(offer(market, 'B', id, '5'))).toEqual(['Offer-Received'])
   })
 
   it.each(['0', '-5', '1e1', '', '7.5'])('refuses %j as an offer', (amount) => {
@@ -162,5 +164,28 @@ describe('the strategy query', () => {
     expect(refusalOf(offer(market, 'LATE', id, '1'))).toBe('OFFER_NOT_ASKED')
     const theft = { from: 'thief', tags: { 'RedStone-Agent-Offer': '1' } }
     expect(refusalOf(market.answer('Send-Offer', 'B', id, theft))).toBe('AGENT_NOT_OWNED')
+  })
+
+  it('waits for an agent that was silent no second time', () => {
+    const { market } = withQuery()
+    market.settle({ from: 'anyone', action: 'Tick', after: 5_000 })
+    const { id, replies } = market.task(query)
+    expect(actionsOf(replies).slice(0, 3)).toEqual(Array(3).fill('Agent-Offer-Request'))
+    expect(actionsOf(offer(market, 'A', id, '9'))).toContain('Agent-Task-Assignment')
+    const next = market.task(query)
+    // A answered, so that its next answer is waited for; B and C may be faster.
+    expect(assignedTo(offer(market, 'B', next.id, '8'))).toEqual([])
+    expect(assignedTo(offer(market, 'A', next.id, '9'))).toEqual(['B'])
+  })
+
+  it('carries no payload above two KiB in its requests', () => {
+    const market = newTestMarket()
+    market.register('A', cheap)
+    const large = `"${'x'.repeat(2_048)}"`
+    const { id, replies } = market.task(query, large)
+    expect(replies[0]?.data).toMatchObject({ id, payloadBytes: 2_050 })
+    expect(replies[0]?.data.payload).toBeUndefined()
+    const [, assignment] = offer(market, 'A', id, '9')
+    expect(assignment?.data.payload).toHaveLength(2_048)
   })
 })

@@ -1,58 +1,55 @@
-import { noteActivity } from '../agents/idle-agents.ts'
 import { compareAmounts } from '../amount.ts'
 import { jsonObject, quote } from '../aos/json-text.ts'
-import type { MarketMessage } from '../message.ts'
-import { hasId } from '../queue/id-set.ts'
-import { settleIfComplete } from '../queue/placement.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
-import type { Agent, MarketState, Task } from '../state.ts'
+import { itemOf } from '../index/keyed-list.ts'
+import { requireAmount } from '../read-message.ts'
+import { refuse } from '../refusal.ts'
+import type { Agent, OfferRound, Task } from '../state.ts'
+import { requireWork } from '../tasks/due.ts'
 import { answerRound } from '../tasks/offers.ts'
-import { requireAgentAndTask, requireAmount } from '../tasks/requirements.ts'
+import { settleIfComplete } from '../tasks/placement.ts'
+import { send, type Turn } from '../turn.ts'
 
-/** Handles the offer of an agent that was asked; the last answer decides. */
-export function sendOffer(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const named = requireAgentAndTask(state, message)
-  if (isRefusal(named)) return named
-  const { agent, task } = named
-  const amount = requireAmount(message, 'RedStone-Agent-Offer')
-  if (isRefusal(amount)) return amount
-  const { round } = task
-  if (round === undefined || !hasId(round.waiting, agent.id)) return notAsked(task, agent)
+/** Takes the offer of an agent that was asked; the last answer decides. */
+export function sendOffer(turn: Turn): void {
+  const { agent, task } = requireWork(turn)
+  const amount = requireAmount(turn.message, 'RedStone-Agent-Offer')
+  const round = requireRound(task, agent)
   if (compareAmounts(amount, task.reward) > 0) {
-    return refuse(
+    refuse(
       'OFFER_TOO_HIGH',
       `The offer ${amount} is above the reward ${task.reward}`,
       'Offer at most the reward, or decline the task',
     )
   }
-  noteActivity(state, agent)
-  answerRound(state, round, agent, amount)
+  if (compareAmounts(amount, agent.fee) < 0) {
+    refuse(
+      'OFFER_TOO_LOW',
+      `The offer ${amount} is below the fee ${agent.fee} of the agent ${agent.id}`,
+      'Offer at least the fee, or lower the fee first',
+    )
+  }
+  answerRound(round, agent, amount)
   const data = jsonObject([
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],
     ['offer', quote(amount)],
   ])
-  send(out, message.from, 'Offer-Received', data, [['TaskId', task.id]])
-  settleIfComplete(state, round, out)
-  return undefined
+  send(turn, agent.address, 'Offer-Received', data, [['TaskId', task.id]])
+  settleIfComplete(turn, round)
 }
 
-function notAsked(task: Task, agent: Agent): Refusal {
-  if (hasId(task.offered, agent.id)) {
-    return refuse(
+function requireRound({ id, round, offers }: Task, agent: Agent): OfferRound {
+  if (round !== undefined && itemOf(round.waiting, agent.id) === agent) return round
+  if (itemOf(offers, agent.id)?.agent === agent) {
+    refuse(
       'OFFER_ALREADY_MADE',
-      `The agent ${agent.id} has made an offer for task ${task.id}`,
+      `The agent ${agent.id} has made an offer for task ${id}`,
       'The first offer counts; wait for the assignment',
     )
   }
   return refuse(
     'OFFER_NOT_ASKED',
-    `Task ${task.id} waits for no offer of the agent ${agent.id}`,
+    `Task ${id} waits for no offer of the agent ${agent.id}`,
     'Answer an Agent-Offer-Request before its deadline',
   )
 }

@@ -1,84 +1,54 @@
-import { noteActivity } from '../agents/idle-agents.ts'
-import { outboxEntry } from '../entries.ts'
-import type { MarketMessage } from '../message.ts'
-import { assignmentOf, unassign } from '../queue/assignments.ts'
-import { feed } from '../queue/dispatch-queue.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import { type Outbox, send } from '../reply.ts'
+import { hold } from '../accounts/room.ts'
+import { outboxEntry, workTags } from '../entries.ts'
+import { itemOf } from '../index/keyed-list.ts'
+import { requireData } from '../read-message.ts'
+import { refuse } from '../refusal.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
-import type { Agent, MarketState, Result, Task } from '../state.ts'
-import { bytesOfResult } from '../storage/held-bytes.ts'
-import { refuseWhenFull } from '../storage/make-room.ts'
-import { keepResult } from '../storage/outbox.ts'
+import type { Agent, Result, Task } from '../state.ts'
+import { unassign } from '../tasks/assignments.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
-import { endTask } from '../tasks/endings.ts'
-import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
-import { refuseMisfit } from '../tasks/result-schema.ts'
+import { requireWork } from '../tasks/due.ts'
+import { endTask, releaseResult } from '../tasks/endings.ts'
+import { feed } from '../tasks/placement.ts'
 import { deliver } from '../tasks/settlement.ts'
+import { send, type Turn } from '../turn.ts'
 
 /**
  * Sends the result of an agent to the requester, which ends the task; a held reward waits until
  * the result is accepted.
  */
-export function sendResult(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  const named = requireAgentAndTask(state, message)
-  if (isRefusal(named)) return named
-  const { agent, task } = named
-  const assignment = assignmentOf(task, agent)
-  if (assignment === undefined) return notAssigned(task, agent)
-  const json = requireJson(message, LIMITS.resultBytes)
-  if (isRefusal(json)) return json
-
-  const misfit = refuseMisfit(task, json)
-  if (misfit !== undefined) return misfit
-  const full = refuseResultWhenFull(state, task, json, out)
-  if (full !== undefined) return full
-  // The room may have been that of the task.
-  if (assignmentOf(task, agent) === undefined) return notAssigned(task, agent)
-
-  noteActivity(state, agent)
+export function sendResult(turn: Turn): void {
+  const { agent, task } = requireWork(turn)
+  const assignment = itemOf(task.assignments, agent.id) ?? refuseNotAssigned(task, agent)
+  const data = requireData(turn.message, LIMITS.resultBytes)
   const { terms } = task
-  const becameFree = unassign(state, assignment)
-  const entry = outboxEntry(
-    assignment,
-    message,
-    json,
-    terms === undefined ? 0 : state.now + terms.acceptWithin,
-  )
-  const result: Result = { taskId: task.id, agentId: agent.id, entry }
-  keepResult(state, agent, result)
-  task.results.push(result)
-  send(out, task.requester, 'Task-Result', entry, [
-    ['TaskId', task.id],
-    ['RedStone-Agent-Id', agent.id],
-  ])
-  if (terms !== undefined) deliver(state, assignment, result, terms)
-  if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
-  else if (terms === undefined) endTask(state, task, 'finished', `${agent.id} answered`)
-  if (becameFree) feed(state, agent, out)
-  return undefined
-}
+  const acceptUntil = terms === undefined ? 0 : turn.state.now + terms.acceptWithin
+  const entry = outboxEntry(turn, assignment, data, acceptUntil)
+  hold(turn, agent.address, entry.length + LIMITS.resultOverhead)
 
-/** A held reward can be earned on a full market, too: the room for a result is kept for it. */
-function refuseResultWhenFull(
-  state: MarketState,
-  task: Task,
-  json: string,
-  out: Outbox,
-): Refusal | undefined {
-  const kept = task.terms === undefined ? 0 : LIMITS.reservedResultBytes
-  const bytes = bytesOfResult(json) - kept
-  return bytes <= 0 ? undefined : refuseWhenFull(state, task.requester, bytes, out)
+  agent.misses = 0
+  const becameFree = unassign(turn, assignment)
+  const result: Result = {
+    taskId: task.id,
+    agentId: agent.id,
+    sender: agent.address,
+    entry,
+  }
+  task.results.push(result)
+  agent.outbox.push(result)
+  if (agent.outbox.length > LIMITS.outboxEntries) agent.outbox.shift()
+  send(turn, task.requester, 'Task-Result', entry, workTags(assignment))
+  if (terms === undefined) releaseResult(turn, result)
+  else deliver(turn, assignment, result, terms)
+  if (task.topic === BROADCAST) endBroadcastIfOver(turn, task)
+  else if (terms === undefined) endTask(turn, task, 'finished', `${agent.id} answered`)
+  if (becameFree) feed(turn, agent)
 }
 
 /** Distinguishes an agent that has finished the task from one that never had it. */
-export function notAssigned(task: Task, agent: Agent): Refusal {
+export function refuseNotAssigned(task: Task, agent: Agent): never {
   if (task.results.some((result) => result.agentId === agent.id)) {
-    return refuse(
+    refuse(
       'TASK_ANSWERED',
       `The agent ${agent.id} has answered task ${task.id}`,
       'One result counts; nothing is left to do',

@@ -1,6 +1,7 @@
 import { type MarketMessage, tagOf } from '../message.ts'
-import type { Reply } from '../reply.ts'
 import { PROTOCOL } from '../settings.ts'
+import type { Reply } from '../turn.ts'
+import { escapeText } from './text.ts'
 
 /** The tags that every message of the market carries. */
 const EVERYWHERE: AosTag[] = [
@@ -51,11 +52,10 @@ function responseOf(value: unknown): AosResponse | undefined {
 function toAos(reply: Reply, reference: string | undefined): AosReply {
   ao.reference += 1
   const own = tostring(ao.reference)
-  const tags: AosTag[] = [
-    ...EVERYWHERE,
-    { name: 'Reference', value: own },
-    { name: 'Action', value: reply.action },
-  ]
+  const tags: AosTag[] = [...EVERYWHERE, { name: 'Action', value: reply.action }]
+  if (!reply.tags.some(([name]) => name === 'Reference')) {
+    tags.push({ name: 'Reference', value: own })
+  }
   for (const [name, value] of reply.tags) tags.push({ name, value })
   if (reference !== undefined) tags.push({ name: 'X-Reference', value: reference })
   return {
@@ -83,23 +83,13 @@ function tagJson(tag: AosTag): string {
   return `{"name":"${tag.name}","value":${quoted(tag.value)}}`
 }
 
-const escapes = escapeTable()
-
 /**
  * As `quote`, by functions of Lua over the whole text. `%q` is six times as fast as a pattern with
- * replacements, and correct where no control character is in the text.
+ * replacements, and correct if no control character is in the text.
  */
 function quoted(text: string): string {
   if (string.match(text, '^%C*()') > text.length) return string.format('%q', text)
-  return `"${string.gsub(text, '[%c"\\]', escapes)}"`
-}
-
-function escapeTable(): { [character: string]: string | undefined } {
-  const table: { [character: string]: string | undefined } = { '"': '\\"', '\\': '\\\\' }
-  for (let code = 0; code < 32; code += 1) {
-    table[string.char(code)] = string.format('\\u%04x', code)
-  }
-  return table
+  return `"${escapeText(text)}"`
 }
 
 /** {@link EVERYWHERE} as JSON, written once. */

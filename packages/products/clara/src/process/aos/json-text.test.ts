@@ -107,9 +107,22 @@ describe('readJson', () => {
     '{}\0',
     nested(65),
     `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
-    '['.repeat(100_000),
   ])('%j is none', (text) => {
     expect(readJson(text)).toBeUndefined()
+  })
+
+  test.each([
+    `[${'1,'.repeat(2_499)}1]`,
+    `{${'"":1,'.repeat(1_250)}"":1}`,
+    '['.repeat(100_000).concat('1'),
+  ])('a text of more values and names than a message may have is too complex', (text) => {
+    expect(readJson(text)).toBe(text.startsWith('[[') ? undefined : 'too complex')
+  })
+
+  test('a text of exactly as many values and names is read', () => {
+    for (const text of [`[${'1,'.repeat(2_498)}1]`, `{${'"":1,'.repeat(1_248)}"":1}`]) {
+      expect(readJson(text)).toBe(text)
+    }
   })
 
   test('all output of JSON.stringify is JSON, in every layout', () => {
@@ -233,6 +246,7 @@ function isParsed(text: string): boolean {
 
 function jsonOf(text: string): JsonText {
   const read = readJson(text)
-  if (read === undefined) throw new Error(`${text} is not JSON.`)
+  if (read === undefined || read === 'too complex')
+    throw new Error(`${text} is not JSON.`)
   return read
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf, assignedTo, newTestMarket, refusalOf } from '../market.fixture.ts'
+import { LIMITS } from '../settings.ts'
 
 const limited = { 'RedStone-Task-Deadline': '1000' }
 
@@ -53,15 +54,18 @@ describe('a deadline', () => {
     expect(market.register('B').at(-2)?.data.deadline).toBe(market.state.now + 1_000)
   })
 
-  it('is not there unless the task or the market names one', () => {
+  it('is that of the market, or the end of the task, unless the task names one', () => {
     const market = newTestMarket()
     market.register('A')
-    market.task()
-    expect(market.state.deadlines.heap).toEqual([])
-    const tags = { 'Task-Deadline': '2000' }
-    market.configure(tags)
-    market.task()
-    expect(market.state.deadlines.heap).toHaveLength(1)
+    const window = () => {
+      const { data } = market.task().replies[0] ?? {}
+      return data.deadline - data.timestamp
+    }
+    expect(window()).toBe(600_000)
+    market.configure({ 'Task-Deadline': '2000' })
+    expect(window()).toBe(2_000)
+    market.configure({ 'Task-Deadline': '0' })
+    expect(window()).toBe(LIMITS.lifetime)
   })
 
   it('of a thousand tasks at once is handled in pages', () => {

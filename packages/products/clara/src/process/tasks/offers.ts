@@ -1,118 +1,104 @@
 import { type Amount, compareAmounts } from '../amount.ts'
-import { get } from '../dictionary.ts'
+import { get, put } from '../dictionary.ts'
 import { offerRequest } from '../entries.ts'
-import { isFree, isMember } from '../queue/availability.ts'
-import { firstFit } from '../queue/first-fit-tree.ts'
-import { addId, hasId, newIdSet, removeId } from '../queue/id-set.ts'
-import { isExcluded, type Match } from '../queue/matching.ts'
-import { type Outbox, send } from '../reply.ts'
+import { addDeadline, removeDeadline } from '../index/deadlines.ts'
+import { firstFit } from '../index/first-fit-tree.ts'
+import { itemOf, newKeyedList, putItem, removeItem } from '../index/keyed-list.ts'
+import { feesOf, isFree, isMember, poolOf } from '../index/pools.ts'
 import { LIMITS } from '../settings.ts'
-import {
-  type Agent,
-  type MarketState,
-  type OfferRound,
-  poolOf,
-  type Task,
-} from '../state.ts'
-import { recountTask } from '../storage/held-bytes.ts'
-import { mayGrow } from '../storage/quotas.ts'
-import { addDeadline, removeDeadline } from './deadlines.ts'
+import type { Agent, Offer, OfferRound, Task } from '../state.ts'
+import { send, type Turn } from '../turn.ts'
+import { growTask } from './assignments.ts'
+import { type Match, mayGet } from './matching.ts'
 
 /**
  * Asks all agents of the topic for an offer that are free and have not answered before; a
  * first page at once, the rest with the ticks that follow.
  */
-export function openRound(state: MarketState, task: Task, out: Outbox): boolean {
-  const round = newRound(state, task, 0)
-  askPage(state, round, LIMITS.firstOfferRequests, out)
-  if (round.waiting.ids.length === 0) return false
-  startRound(state, round)
-  if (round.askFrom >= 0) state.work.push({ kind: 'ask', round })
+export function openRound(turn: Turn, task: Task): boolean {
+  const round = newRound(turn, task, 0)
+  askPage(turn, round, LIMITS.firstOfferRequests)
+  if (round.waiting.items.length === 0 && round.askFrom < 0) return false
+  startRound(turn, round)
+  if (round.askFrom >= 0) turn.state.work.push({ kind: 'ask', round })
   return true
 }
 
 /** Asks one agent for an offer. */
-export function openRoundWith(
-  state: MarketState,
-  task: Task,
-  agent: Agent,
-  out: Outbox,
-): void {
-  const round = newRound(state, task, -1)
-  ask(round, agent, out)
-  startRound(state, round)
+export function openRoundWith(turn: Turn, task: Task, agent: Agent): void {
+  const round = newRound(turn, task, -1)
+  ask(turn, round, agent)
+  startRound(turn, round)
 }
 
 /** Asks some more agents; `askFrom` is -1 when there are no more. */
-export function askPage(
-  state: MarketState,
-  round: OfferRound,
-  entries: number,
-  out: Outbox,
-): void {
+export function askPage(turn: Turn, round: OfferRound, entries: number): void {
   const { task } = round
-  const pool = poolOf(state, task.topic, task.leastReputation)
-  const bytesBefore = out.bytes
+  const { members } = poolOf(turn.state, task.topic)
+  const fees = feesOf(turn.state, task.topic, task.leastReputation)
+  const bytesBefore = turn.bytes
   let asked = 0
-  let slot = firstFit(pool.fees, round.askFrom, task.reward)
-  while (slot >= 0 && asked < entries && out.bytes - bytesBefore < LIMITS.fanOutBytes) {
-    const agent = pool.members[slot]
+  let slot = firstFit(fees, round.askFrom, task.reward)
+  for (let seen = 0; slot >= 0 && seen < LIMITS.queueScan; seen += 1) {
+    if (asked === entries || turn.bytes - bytesBefore > LIMITS.fanOutBytes) break
+    const agent = members[slot]
     if (!isMember(agent)) break
-    if (!hasId(task.offered, agent.id) && !isExcluded(state, task, agent)) {
-      ask(round, agent, out)
+    const isNew = itemOf(task.offers, agent.id)?.agent !== agent
+    if (isNew && mayGet(turn, task, agent)) {
+      if (!growTask(turn, task, LIMITS.askOverhead)) {
+        round.askFrom = -1
+        return
+      }
+      ask(turn, round, agent)
       asked += 1
     }
-    slot = firstFit(pool.fees, slot + 1, task.reward)
+    slot = firstFit(fees, slot + 1, task.reward)
   }
-  recountTask(state, task)
-  round.askFrom = mayGrow(state, task) ? slot : -1
+  round.askFrom = slot
 }
 
-/** Records the answer of an agent that was asked. */
+/** Records the answer of an agent that was asked; without an amount it declines. */
 export function answerRound(
-  state: MarketState,
   round: OfferRound,
   agent: Agent,
   amount: Amount | undefined,
 ): void {
-  const { task } = round
-  removeId(round.waiting, agent.id)
-  if (amount === undefined) {
-    recountTask(state, task)
-    return
-  }
-  task.offers.push({ agent, amount })
-  task.offered = task.offered ?? newIdSet()
-  addId(task.offered, agent.id)
-  recountTask(state, task)
+  removeItem(round.waiting, agent.id)
+  removeItem(round.awaited, agent.id)
+  agent.quiet = false
+  if (amount !== undefined) putItem(round.task.offers, agent.id, { agent, amount })
 }
 
-/** Returns whether all agents were asked and have answered. */
-export function isComplete(round: OfferRound): boolean {
-  return round.askFrom < 0 && round.waiting.ids.length === 0
+/** Returns whether all agents were asked, and all that the round waits for have answered. */
+export function isComplete({ askFrom, awaited, waiting, task }: OfferRound): boolean {
+  if (askFrom >= 0 || awaited.items.length > 0) return false
+  return waiting.items.length === 0 || task.offers.items.length > 0
 }
 
 /** Ends a round; agents that have not answered are not asked for this task again. */
-export function closeRound(state: MarketState, round: OfferRound): void {
+export function closeRound(turn: Turn, round: OfferRound): void {
   const { task } = round
-  removeDeadline(state.deadlines, round)
+  removeDeadline(turn.state.indexes.deadlines, round)
   task.round = undefined
-  if (task.silent === undefined) {
-    task.silent = round.waiting
-  } else for (const id of round.waiting.ids) addId(task.silent, id)
-  recountTask(state, task)
+  for (const agent of round.waiting.items) {
+    put(task.silent, agent.id, true)
+    agent.quiet = true
+  }
 }
 
 /** The lowest offer that can still be taken, of equal ones the earliest. */
-export function matchOffer(state: MarketState, task: Task): Match | undefined {
-  dropOffersOfGone(state, task)
-  let best: { agent: Agent; amount: Amount } | undefined
-  for (const offer of task.offers) {
-    if (!isFree(offer.agent) || isExcluded(state, task, offer.agent)) continue
-    if (best === undefined || compareAmounts(offer.amount, best.amount) < 0) best = offer
+export function matchOffer(turn: Turn, task: Task): Match | undefined {
+  let best: Offer | undefined
+  const { items } = task.offers
+  for (const offer of items) {
+    const { agent, amount } = offer
+    // An agent may have left and come back under its id.
+    if (get(turn.state.indexes.agents, agent.id) !== agent) continue
+    if (!isFree(agent) || !mayGet(turn, task, agent)) continue
+    if (best === undefined || compareAmounts(amount, best.amount) < 0) best = offer
   }
   if (best === undefined) return undefined
-  const count = task.offers.length
+  const count = items.length
   return {
     agent: best.agent,
     reward: best.amount,
@@ -120,43 +106,33 @@ export function matchOffer(state: MarketState, task: Task): Match | undefined {
   }
 }
 
-/** An agent that left and comes back under its id is asked again. */
-function dropOffersOfGone(state: MarketState, task: Task): void {
-  const stay = task.offers.filter(({ agent }) => get(state.agents, agent.id) === agent)
-  if (stay.length === task.offers.length) return
-  task.offers = stay
-  task.offered = newIdSet()
-  for (const { agent } of stay) addId(task.offered, agent.id)
-  recountTask(state, task)
-}
-
-function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
+function newRound({ state }: Turn, task: Task, askFrom: number): OfferRound {
   return {
     kind: 'offers',
     task,
-    waiting: newIdSet(),
+    waiting: newKeyedList(),
+    awaited: newKeyedList(),
+    asked: 0,
     askFrom,
-    at: Math.min(
-      state.now + task.offerWithin,
-      task.terms?.endsAt ?? state.now + task.offerWithin,
-    ),
+    at: Math.min(state.now + task.offerWithin, task.endsAt),
     sequence: 0,
     position: -1,
   }
 }
 
-function startRound(state: MarketState, round: OfferRound): void {
+function startRound(turn: Turn, round: OfferRound): void {
   round.task.round = round
-  addDeadline(state.deadlines, round)
-  recountTask(state, round.task)
+  addDeadline(turn.state.indexes.deadlines, round)
 }
 
-function ask(round: OfferRound, agent: Agent, out: Outbox): void {
+function ask(turn: Turn, round: OfferRound, agent: Agent): void {
   const { task } = round
-  addId(round.waiting, agent.id)
+  putItem(round.waiting, agent.id, agent)
+  if (!agent.quiet) putItem(round.awaited, agent.id, agent)
   task.asked += 1
-  const data = offerRequest(task, agent, round.at)
-  send(out, agent.profileAddress, 'Agent-Offer-Request', data, [
+  round.asked += 1
+  const data = offerRequest(turn.state, task, agent, round.at)
+  send(turn, agent.address, 'Agent-Offer-Request', data, [
     ['TaskId', task.id],
     ['RedStone-Agent-Id', agent.id],
   ])

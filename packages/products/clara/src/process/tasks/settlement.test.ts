@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** A market with a token, an agent A that works for 20, and a requester with 1,000. */
 function paidMarket(): TestMarket {
   const market = newTestMarket()
-  market.configure({ Token: 'token' })
+  market.configure({ Token: 'token', Evaluators: 'judge' })
   const tags = { Sender: 'requester', Quantity: '1000' }
   market.send({ from: 'token', action: 'Credit-Notice', tags })
   market.register('A')
@@ -55,6 +55,7 @@ function balances(market: TestMarket) {
 
 const unpaid = { requester: '950', agent: '0' }
 const paid = { requester: '980', agent: '20' }
+const burned = { requester: '980', agent: '0' }
 const refunded = { requester: '1000', agent: '0' }
 
 describe('a delivered result', () => {
@@ -92,16 +93,17 @@ describe('a delivered result', () => {
     expect(balances(market)).toEqual(paid)
   })
 
-  it('is refunded when its requester rejects it and no evaluator is named', () => {
+  it('burns its reward when its requester rejects it and no evaluator is named', () => {
     const { market, id } = delivered({}, 'null')
     const replies = decide(market, 'Reject-Result', 'requester', id, '"nothing in it"')
     expect(replies[0]).toMatchObject({
       target: 'a',
       action: 'Result-Rejected',
-      data: { by: 'requester', final: true, reason: 'nothing in it' },
+      data: { by: 'requester', final: true, burned: '20', reason: 'nothing in it' },
     })
-    expect(statusOf(market, id)).toBe('refunded')
-    expect(balances(market)).toEqual(refunded)
+    expect(statusOf(market, id)).toBe('burned')
+    expect(balances(market)).toEqual(burned)
+    expect(market.read('Info').data.burned).toBe('20')
   })
 
   it('is not decided twice, nor after its window, nor by anybody else', () => {
@@ -141,7 +143,7 @@ describe('a delivered result', () => {
     expect(refusalOf(decide(market, 'Accept-Result', 'requester', id))).toBe(
       'REWARD_NOT_HELD',
     )
-    for (const tag of ['Task-Lifetime', 'Acceptance-Window', 'Task-Evaluator']) {
+    for (const tag of ['Acceptance-Window', 'Task-Evaluator']) {
       expect(refusalOf(market.task({ [`RedStone-${tag}`]: '60000' }).replies)).toBe(
         'REWARD_NOT_HELD',
       )
@@ -177,15 +179,15 @@ describe('an evaluator', () => {
     }
   })
 
-  it('that is silent leaves the reward to the requester, after a day', () => {
+  it('that is silent leaves the reward to the agent, after a day', () => {
     const { market, id } = delivered(evaluated)
     decide(market, 'Reject-Result', 'requester', id)
     wait(market, 24 * HOUR - 10)
     expect(statusOf(market, id)).toBe('rejected')
     const replies = wait(market, 10)
     expect(replies[0]).toMatchObject({ target: 'a', data: { by: 'evaluator-silence' } })
-    expect(statusOf(market, id)).toBe('refunded')
-    expect(balances(market)).toEqual(refunded)
+    expect(statusOf(market, id)).toBe('finished')
+    expect(balances(market)).toEqual(paid)
   })
 
   it('has until the moment that the task names, if that is later', () => {
@@ -205,7 +207,7 @@ describe('an evaluator', () => {
     wait(market, 99 * HOUR)
     expect(statusOf(market, id)).toBe('rejected')
     wait(market, HOUR)
-    expect(statusOf(market, id)).toBe('refunded')
+    expect(statusOf(market, id)).toBe('finished')
   })
 
   it('may accept or reject before anybody else', () => {
@@ -237,12 +239,12 @@ describe('an evaluator', () => {
     expect(replies[0]).toMatchObject({
       action: 'Agent-Task-Assignment',
       data: {
-        acceptance: { window: 120_000, evaluator: 'judge', evaluatorSilence: 'refund' },
+        acceptance: { window: 120_000, evaluator: 'judge', evaluatorSilence: 'payment' },
       },
     })
     const { data } = replies[0] ?? {}
     expect(data.endsAt).toBe(data.timestamp + 24 * HOUR)
-    expect(data.deadline).toBe(data.endsAt)
+    expect(data.deadline).toBe(data.timestamp + 600_000)
   })
 })
 
@@ -293,13 +295,13 @@ describe('a task with a held reward', () => {
     const settle = (after: number) =>
       market.send({
         from: 'anyone',
-        action: 'Settle-Task',
+        action: 'Get-Task',
         after,
         tags: { 'RedStone-Task-Id': last },
       })
-    expect(refusalOf(settle(1))).toBe('TASK_NOT_DUE')
+    expect(settle(1).at(-1)?.data.status).toBe('assigned')
     expect(settle(6_000).find(({ target }) => target === 'anyone')).toMatchObject({
-      action: 'Task-Status',
+      action: 'Get-Task',
       data: { id: last, status: 'ended' },
     })
     expect(market.state.openTasks).toBe(45 - LIMITS.expiries - 1)
@@ -341,11 +343,11 @@ describe('a broadcast with a held reward', () => {
       })
     one('Reject-Result', 'B')
     one('Accept-Result', 'A')
-    expect(balances(market)).toEqual({ requester: '930', agent: '20' })
+    expect(balances(market)).toEqual({ requester: '910', agent: '20' })
     const replies = wait(market, 24 * HOUR)
     expect(actionsOf(replies)).toContain('Task-Expired')
     expect(statusOf(market, id)).toBe('finished')
-    expect(balances(market)).toEqual(paid)
+    expect(balances(market)).toEqual({ requester: '960', agent: '20' })
   })
 
   it('waits for the last decision once all have answered', () => {
@@ -354,7 +356,7 @@ describe('a broadcast with a held reward', () => {
     market.answer('Send-Result', 'A', id)
     expect(statusOf(market, id)).toBe('delivered')
     decide(market, 'Reject-Result', 'requester', id)
-    expect(statusOf(market, id)).toBe('refunded')
-    expect(balances(market)).toEqual(refunded)
+    expect(statusOf(market, id)).toBe('burned')
+    expect(balances(market)).toEqual(burned)
   })
 })

@@ -1,3 +1,6 @@
+import { accountOf, burnShare, payShare, refundShare } from '../accounts/accounts.ts'
+import { levelOf, noteOpinion } from '../accounts/reputation.ts'
+import { type Amount, readPositiveAmount, ZERO } from '../amount.ts'
 import {
   type JsonText,
   jsonFlag,
@@ -6,61 +9,42 @@ import {
   quote,
 } from '../aos/json-text.ts'
 import { get } from '../dictionary.ts'
-import { payAgent, refundShare } from '../escrow.ts'
-import { notifyAgent, notifyRequester } from '../notices.ts'
-import { unassign } from '../queue/assignments.ts'
-import { refreshLevel } from '../queue/availability.ts'
-import { feed } from '../queue/dispatch-queue.ts'
-import { type Outbox, send } from '../reply.ts'
-import { noteOpinion } from '../reputation.ts'
+import { sendStatus, workTags } from '../entries.ts'
+import { addDeadline, removeDeadline } from '../index/deadlines.ts'
+import { putItem, removeItem } from '../index/keyed-list.ts'
+import { refreshAgent } from '../index/pools.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type {
+  Agent,
   Assignment,
   Delivery,
   HeldTerms,
-  MarketState,
+  Opinion,
   Result,
   Task,
-  TaskEnd,
 } from '../state.ts'
-import { recountAgent, recountTask } from '../storage/held-bytes.ts'
-import { agentOverheadBytes } from '../views.ts'
-import { endBroadcastIfOver, endFanOut } from './broadcast.ts'
-import { addDeadline, removeDeadline } from './deadlines.ts'
-import { dropEnd, endTask } from './endings.ts'
+import { send, type Turn, touch } from '../turn.ts'
+import { endBroadcastIfOver } from './broadcast.ts'
+import { dropEnd, endTask, releaseResult } from './endings.ts'
+import { feed } from './placement.ts'
 
 /** Who decided about a result; silence and evaluator-silence are deadlines that passed. */
 export type Decider = 'requester' | 'evaluator' | 'silence' | 'evaluator-silence'
 
-/** A decision about a delivered result. */
-export interface Decision {
-  accepted: boolean
+/** A decision about a delivered result, and what the decider says about it. */
+export type Decision = {
   by: Decider
-  /** What the decider says about it. */
+  outcome: 'paid' | 'refunded' | 'burned'
   reason?: JsonText | undefined
-}
-
-/** Starts the time of a task with a held reward. */
-export function startLifetime(state: MarketState, task: Task, terms: HeldTerms): void {
-  const end: TaskEnd = {
-    kind: 'task-end',
-    task,
-    at: terms.endsAt,
-    sequence: 0,
-    position: -1,
-  }
-  task.end = end
-  addDeadline(state.deadlines, end)
 }
 
 /** Keeps the reward of a delivered result until it is decided or the window closes. */
 export function deliver(
-  state: MarketState,
-  assignment: Assignment,
+  turn: Turn,
+  { task, agent, reward }: Assignment,
   result: Result,
   terms: HeldTerms,
 ): void {
-  const { task, agent, reward } = assignment
   const delivery: Delivery = {
     kind: 'delivery',
     task,
@@ -68,33 +52,30 @@ export function deliver(
     reward,
     result,
     rejected: false,
-    at: state.now + terms.acceptWithin,
+    at: turn.state.now + terms.acceptWithin,
     sequence: 0,
     position: -1,
-    taskIndex: task.deliveries.length,
   }
-  task.deliveries.push(delivery)
-  addDeadline(state.deadlines, delivery)
-  recountTask(state, task)
+  putItem(task.deliveries, agent.id, delivery)
+  addDeadline(turn.state.indexes.deadlines, delivery)
   if (task.topic === BROADCAST) return
-  dropEnd(state, task)
+  dropEnd(turn, task)
   task.status = 'delivered'
   task.reason = `${agent.id} answered; the reward is paid at ${delivery.at} unless the result is rejected`
 }
 
 /** Hands a result that its requester rejected to the evaluator of the task. */
 export function askEvaluator(
-  state: MarketState,
+  turn: Turn,
   delivery: Delivery,
   terms: HeldTerms,
   reason: JsonText | undefined,
-  out: Outbox,
 ): void {
-  const { task, agent } = delivery
+  const { task, agent, result } = delivery
   delivery.rejected = true
-  removeDeadline(state.deadlines, delivery)
-  delivery.at = Math.max(state.now + LIMITS.evaluation, terms.evaluateBy)
-  addDeadline(state.deadlines, delivery)
+  removeDeadline(turn.state.indexes.deadlines, delivery)
+  delivery.at = Math.max(turn.state.now + LIMITS.evaluation, terms.evaluateBy)
+  addDeadline(turn.state.indexes.deadlines, delivery)
   if (task.topic !== BROADCAST) {
     task.status = 'rejected'
     task.reason = `its requester rejected the result; ${terms.evaluator} decides until ${delivery.at}`
@@ -107,134 +88,106 @@ export function askEvaluator(
   ]
   if (terms.market !== '') fields.push(['market', quote(terms.market)])
   if (reason !== undefined) fields.push(['reason', reason])
-  fields.push(['result', delivery.result.entry])
-  send(out, terms.evaluator, 'Evaluation-Request', jsonObject(fields), idTags(delivery))
-  notifyOfDecision(delivery, { accepted: false, by: 'requester', reason }, false, out)
-  notifyRequester(out, task)
+  if (result.entry !== '') fields.push(['result', result.entry])
+  const data = jsonObject(fields)
+  send(turn, terms.evaluator, 'Evaluation-Request', data, workTags(delivery))
+  const rejection: Decision = { by: 'requester', outcome: 'refunded', reason }
+  notifyOfDecision(turn, delivery, rejection, false)
+  sendStatus(turn, task)
 }
 
-/** Pays a result or returns its reward; with the last one the task ends. */
-export function settle(
-  state: MarketState,
-  delivery: Delivery,
-  decision: Decision,
-  out: Outbox,
-): void {
-  const { task, agent, reward } = delivery
-  removeDeadline(state.deadlines, delivery)
-  const last = task.deliveries.pop()
-  if (last !== undefined && last !== delivery) {
-    task.deliveries[delivery.taskIndex] = last
-    last.taskIndex = delivery.taskIndex
-  }
-  recountTask(state, task)
-  if (decision.accepted) {
-    payAgent(state, task, agent.profileAddress, reward)
+/** Pays, returns or burns the reward of a result; with the last one the task ends. */
+export function settle(turn: Turn, delivery: Delivery, decision: Decision): void {
+  const { task, agent, reward, result } = delivery
+  const { by, outcome } = decision
+  removeDeadline(turn.state.indexes.deadlines, delivery)
+  removeItem(task.deliveries, agent.id)
+  const requester = accountOf(turn, task.requester)
+  if (outcome === 'paid') {
+    payShare(turn, task, agent.address, reward)
     task.accepted += 1
-  } else refundShare(state, task)
-  const rises = noteDecision(state, delivery, decision)
-  notifyOfDecision(delivery, decision, true, out)
-  if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
+    requester.paid += 1
+    if (by === 'silence') requester.expired += 1
+  } else if (outcome === 'burned') {
+    burnShare(turn, task, reward)
+    task.burned += 1
+  } else refundShare(turn, task)
+  if (delivery.rejected || outcome === 'burned') requester.rejected += 1
+  releaseResult(turn, result)
+  notifyOfDecision(turn, delivery, decision, true)
+  if (task.topic === BROADCAST) endBroadcastIfOver(turn, task)
   else {
-    const status = decision.accepted ? 'finished' : 'refunded'
-    endTask(state, task, status, describeDecision(decision))
-    notifyRequester(out, task)
+    const status = outcome === 'paid' ? 'finished' : outcome
+    endTask(turn, task, status, describeDecision(decision))
+    sendStatus(turn, task)
   }
-  if (rises) feed(state, agent, out)
-}
-
-/** Counts a decision to the reputation of a registered agent; returns whether its level rose. */
-function noteDecision(
-  state: MarketState,
-  { task, agent }: Delivery,
-  { accepted, by }: Decision,
-): boolean {
-  const { requester } = task
-  if (by === 'evaluator-silence' || requester === agent.profileAddress) return false
-  if (get(state.agents, agent.id) !== agent) return false
-  const opinion = { requester, accepted, at: state.now }
-  const viewBytes = agentOverheadBytes(agent)
-  agent.opinions = noteOpinion(agent.opinions, opinion)
-  state.listingBytes += agentOverheadBytes(agent) - viewBytes
-  recountAgent(state, agent)
-  const rises = refreshLevel(state, agent)
-  // Tasks that the queue passed over may be open to it now.
-  if (rises) agent.queueFrom = 0
-  return rises
+  // Only what was decided counts: not the silence of an evaluator, nor a rejection that burns.
+  if (outcome === 'paid' && by !== 'evaluator-silence') {
+    noteWork(turn, task, agent, 'paid', reward)
+  }
+  if (outcome === 'refunded') noteWork(turn, task, agent, 'rejected', reward)
 }
 
 /** What happens to a delivered result when its time is over. */
-export function settleByTime(state: MarketState, delivery: Delivery, out: Outbox): void {
-  const decision: Decision = delivery.rejected
-    ? { accepted: false, by: 'evaluator-silence' }
-    : { accepted: true, by: 'silence' }
-  settle(state, delivery, decision, out)
+export function settleByTime(turn: Turn, delivery: Delivery): void {
+  const by = delivery.rejected ? 'evaluator-silence' : 'silence'
+  settle(turn, delivery, { by, outcome: 'paid' })
 }
 
-/** Ends a task whose time is over without a result; the shares of a broadcast expire themselves. */
-export function endByTime(state: MarketState, task: Task, out: Outbox): void {
-  dropEnd(state, task)
-  if (task.topic === BROADCAST) {
-    if (task.broadcastFrom < 0) return
-    endFanOut(task, 'its time is over')
-    endBroadcastIfOver(state, task, out)
-    return
-  }
-  const [assignment] = task.assignments
-  let becameFree = false
-  if (assignment !== undefined) {
-    becameFree = unassign(state, assignment)
-    notifyAgent(out, assignment.agent, task, 'Task-Expired')
-  }
-  refundShare(state, task)
-  endTask(state, task, 'ended', 'no result was delivered before its end')
-  notifyRequester(out, task)
-  if (becameFree && assignment !== undefined) feed(state, assignment.agent, out)
+/** Counts an end of work to the reputation of a registered agent. */
+export function noteWork(
+  turn: Turn,
+  task: Task,
+  agent: Agent,
+  kind: keyof Omit<Opinion, 'requester'>,
+  reward: Amount,
+): void {
+  const { indexes, settings } = turn.state
+  if (get(indexes.agents, agent.id) !== agent) return
+  noteOpinion(agent.opinions, task.requester, kind, reward)
+  const unit = settings.deposit === ZERO ? readPositiveAmount('1') : settings.deposit
+  const before = agent.level
+  agent.level = levelOf(agent.opinions, unit ?? ZERO)
+  refreshAgent(turn.state, agent)
+  touch(turn, 'agent', agent.id)
+  if (agent.level <= before) return
+  // Tasks that the queue passed over may be open to it now.
+  agent.queueFrom = 0
+  feed(turn, agent)
 }
 
 /** Tells the agent; a decision that is not final names the moment of the final one. */
 function notifyOfDecision(
+  turn: Turn,
   delivery: Delivery,
-  decision: Decision,
+  { by, outcome, reason }: Decision,
   final: boolean,
-  out: Outbox,
 ): void {
   const { task, agent, reward } = delivery
   const fields: [string, JsonText][] = [
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],
-    ['by', quote(decision.by)],
+    ['by', quote(by)],
   ]
-  if (decision.accepted) fields.push(['reward', quote(reward)])
-  else {
-    fields.push(['final', jsonFlag(final)])
-    if (!final) fields.push(['decideBy', jsonNumber(delivery.at)])
-  }
-  if (decision.reason !== undefined) fields.push(['reason', decision.reason])
-  const action = decision.accepted ? 'Result-Accepted' : 'Result-Rejected'
-  send(out, agent.profileAddress, action, jsonObject(fields), idTags(delivery))
+  if (outcome === 'paid') fields.push(['reward', quote(reward)])
+  else fields.push(['final', jsonFlag(final)])
+  if (outcome === 'burned') fields.push(['burned', quote(reward)])
+  if (!final) fields.push(['decideBy', jsonNumber(delivery.at)])
+  if (reason !== undefined) fields.push(['reason', reason])
+  const action = outcome === 'paid' ? 'Result-Accepted' : 'Result-Rejected'
+  send(turn, agent.address, action, jsonObject(fields), workTags(delivery))
 }
 
-function describeDecision({ accepted, by }: Decision): string {
+function describeDecision({ by, outcome }: Decision): string {
+  const verb = outcome === 'paid' ? 'accepted' : 'rejected'
   switch (by) {
     case 'requester':
-      return accepted
-        ? 'its requester accepted the result'
-        : 'its requester rejected the result'
+      return `its requester ${verb} the result${outcome === 'burned' ? '; the reward is burned' : ''}`
     case 'evaluator':
-      return accepted
-        ? 'its evaluator accepted the result'
-        : 'its evaluator rejected the result'
+      return `its evaluator ${verb} the result`
     case 'silence':
       return 'the result was not rejected in time'
     case 'evaluator-silence':
       return 'its evaluator did not decide about the rejected result in time'
   }
-}
-
-function idTags({ task, agent }: Delivery): [string, string][] {
-  return [
-    ['TaskId', task.id],
-    ['RedStone-Agent-Id', agent.id],
-  ]
 }

@@ -1,12 +1,11 @@
 import { type MarketMessage, tagOf } from '../message.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { numberOf, requireId } from '../read-message.ts'
+import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
 import type { HeldTerms } from '../state.ts'
-import { requireId, requireNumber } from './requirements.ts'
 
-/** Tags that say how a held reward ends. */
+/** Tags that say how a held reward is paid. */
 const TAGS = [
-  'RedStone-Task-Lifetime',
   'RedStone-Acceptance-Window',
   'RedStone-Task-Evaluator',
   'RedStone-Task-Evaluate-By',
@@ -14,7 +13,7 @@ const TAGS = [
 ]
 
 /** Refuses terms on a task whose reward the market does not hold. */
-export function refuseTerms(message: MarketMessage): Refusal | undefined {
+export function refuseTerms(message: MarketMessage): undefined {
   const named = TAGS.find((name) => tagOf(message, name) !== undefined)
   if (named === undefined) return undefined
   return refuse(
@@ -24,60 +23,35 @@ export function refuseTerms(message: MarketMessage): Refusal | undefined {
   )
 }
 
-/** Reads how the held reward of a new task ends. */
-export function readTerms(message: MarketMessage, now: number): HeldTerms | Refusal {
-  const lifetime = requireNumber(
-    message,
-    'RedStone-Task-Lifetime',
-    LIMITS.shortestDeadline,
-    LIMITS.longestLifetime,
-    LIMITS.lifetime,
-  )
-  if (isRefusal(lifetime)) return lifetime
-  const acceptWithin = requireNumber(
+/** Reads how the held reward of a new task is paid. */
+export function readTerms(message: MarketMessage, now: number): HeldTerms {
+  const { shortestAcceptance, longestAcceptance, acceptance, longestDeadline } = LIMITS
+  const acceptWithin = numberOf(
     message,
     'RedStone-Acceptance-Window',
-    LIMITS.shortestAcceptance,
-    LIMITS.longestAcceptance,
-    LIMITS.acceptance,
+    shortestAcceptance,
+    longestAcceptance,
+    acceptance,
   )
-  if (isRefusal(acceptWithin)) return acceptWithin
-  const decider = readEvaluator(message, now)
-  if (isRefusal(decider)) return decider
-  return { endsAt: now + lifetime, acceptWithin, ...decider }
-}
-
-function readEvaluator(
-  message: MarketMessage,
-  now: number,
-): Pick<HeldTerms, 'evaluator' | 'evaluateBy' | 'market'> | Refusal {
   const market = optionalId(message, 'RedStone-Task-Market')
-  if (isRefusal(market)) return market
   const evaluator = optionalId(message, 'RedStone-Task-Evaluator')
-  if (isRefusal(evaluator)) return evaluator
   if (evaluator === message.from) {
-    return refuse(
+    refuse(
       'EVALUATOR_INVALID',
       'The evaluator is the requester',
       'Name an address that both sides trust, or leave the evaluator out',
     )
   }
-  const evaluateBy = requireNumber(
-    message,
-    'RedStone-Task-Evaluate-By',
-    now,
-    now + LIMITS.longestDeadline,
-    0,
-  )
-  if (isRefusal(evaluateBy)) return evaluateBy
+  const latest = now + longestDeadline
+  const evaluateBy = numberOf(message, 'RedStone-Task-Evaluate-By', now, latest, 0)
   if (evaluator === '' && (market !== '' || evaluateBy > 0)) {
-    return termMissing('RedStone-Task-Evaluator')
+    termMissing('RedStone-Task-Evaluator')
   }
-  if (market !== '' && evaluateBy === 0) return termMissing('RedStone-Task-Evaluate-By')
-  return { evaluator, evaluateBy, market }
+  if (market !== '' && evaluateBy === 0) termMissing('RedStone-Task-Evaluate-By')
+  return { acceptWithin, evaluator, evaluateBy, market }
 }
 
-function termMissing(name: string): Refusal {
+function termMissing(name: string): never {
   return refuse(
     'TAG_MISSING',
     `The tag ${name} is missing`,
@@ -85,6 +59,6 @@ function termMissing(name: string): Refusal {
   )
 }
 
-function optionalId(message: MarketMessage, name: string): string | Refusal {
+function optionalId(message: MarketMessage, name: string): string {
   return tagOf(message, name) === undefined ? '' : requireId(message, name)
 }
