@@ -47,8 +47,8 @@ Handlers.add(
     const read = readMessage(message, aos.encode)
     read.fromOwner = message.From === (CLARA.configuredBy ?? Owner)
     queueReplies(handleMessage(CLARA, read, ao.id), read)
-    // aos evaluates code of the owner alone; no address is equal to this.
-    if (CLARA.configuredBy !== undefined) Owner = 'renounced'
+    // aos evaluates code of the owner alone; no address has a line break.
+    if (CLARA.configuredBy !== undefined) Owner = 'renounced\n'
   },
 )
 

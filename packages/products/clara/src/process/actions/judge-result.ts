@@ -40,7 +40,7 @@ export function rejectResult(turn: Turn): void {
     refuse(
       'RESULT_ALREADY_REJECTED',
       `The result of ${delivery.agent.id} for task ${delivery.task.id} is rejected`,
-      `${terms.evaluator} decides until ${delivery.at}`,
+      `Its evaluator ${terms.evaluator} decides; Get-Task says until when`,
     )
   } else askEvaluator(turn, delivery, terms, reason)
 }

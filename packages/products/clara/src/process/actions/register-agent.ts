@@ -54,10 +54,9 @@ export function registerAgent(turn: Turn): void {
       'Choose another id, or send the message from the address that registered it',
     )
   }
-  const bytes = LIMITS.profileOverhead + profile.profile.length
-  const before = known === undefined ? 0 : profileBytes(known)
-  hold(turn, message.from, bytes)
-  if (before > 0) release(turn, message.from, before)
+  const more = profileBytes(profile) - (known === undefined ? 0 : profileBytes(known))
+  if (more > 0) hold(turn, message.from, more)
+  else release(turn, message.from, -more)
 
   if (left !== undefined) forget(turn, left)
   const agent =

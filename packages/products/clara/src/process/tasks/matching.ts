@@ -40,7 +40,9 @@ function meetsTerms(turn: Turn, task: Task, { address, terms }: Agent): boolean 
   if (evaluator === '' && terms.evaluatorRequired) return false
   const trusted = terms.evaluators ?? turn.state.settings.evaluators
   if (evaluator !== '' && trusted !== 'any' && !trusted.includes(evaluator)) return false
-  const window = task.answerWithin > 0 ? task.answerWithin : task.endsAt - turn.state.now
+  const { answerWithin, endsAt } = task
+  const left = endsAt - turn.state.now
+  const window = answerWithin > 0 ? Math.min(answerWithin, left) : left
   if (window < terms.leastWindow) return false
   const { available, locked, deposit } = readAccount(turn.state, task.requester)
   // The reward itself is locked only once the task has found an agent.

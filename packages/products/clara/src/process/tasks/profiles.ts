@@ -58,7 +58,7 @@ export function removeAgent(turn: Turn, agent: Agent): void {
 }
 
 /** Bytes that an address holds for the profile of an agent. */
-export function profileBytes({ profile }: Agent): number {
+export function profileBytes({ profile }: Pick<Agent, 'profile'>): number {
   return LIMITS.profileOverhead + profile.length
 }
 

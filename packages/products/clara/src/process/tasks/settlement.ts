@@ -61,7 +61,7 @@ export function deliver(
   if (task.topic === BROADCAST) return
   dropEnd(turn, task)
   task.status = 'delivered'
-  task.reason = `${agent.id} answered; the reward is paid at ${delivery.at} unless the result is rejected`
+  task.reason = `${agent.id} answered; the reward is paid when the window closes, unless the result is rejected`
 }
 
 /** Hands a result that its requester rejected to the evaluator of the task. */
@@ -78,7 +78,7 @@ export function askEvaluator(
   addDeadline(turn.state.indexes.deadlines, delivery)
   if (task.topic !== BROADCAST) {
     task.status = 'rejected'
-    task.reason = `its requester rejected the result; ${terms.evaluator} decides until ${delivery.at}`
+    task.reason = `its requester rejected the result; ${terms.evaluator} decides`
   }
   const fields: [string, JsonText][] = [
     ['id', quote(task.id)],
