@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { nowSeconds } from '@cresolver/bounded'
-import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
-import type { Devnet, MarketParameters, RecruitParameters } from '@cresolver/devnet'
+import type {
+  Devnet,
+  MarketParameters,
+  RecruitmentEvent,
+  RecruitParameters,
+} from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'

@@ -22,6 +22,7 @@ export {
   type LocalContracts,
 } from './chain/local-contracts.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
+export type { RecruitmentEvent } from './clara/recruit-panel.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
 export type {
   AskingParameters,

@@ -11,12 +11,6 @@ import {
   type MatchingStrategy,
 } from '@cresolver/clara'
 import { readProcessSource } from '@cresolver/clara/process'
-import {
-  type Recruit,
-  type RecruitmentEvent,
-  recruitPanel,
-  serveRecruitments,
-} from '@cresolver/clara/recruitment'
 import { startLocalAo } from '@cresolver/local-ao'
 import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/local-chain'
 import { errorText, RECRUITMENT_TOPIC, type Recruitment } from '@cresolver/protocol'
@@ -24,6 +18,8 @@ import type { Address } from 'viem'
 import type { LocalAgent } from '../local-agents.ts'
 import { endEarlierSeats } from './end-earlier-seats.ts'
 import { openKeptMarketplace } from './kept-marketplace.ts'
+import { type Recruit, type RecruitmentEvent, recruitPanel } from './recruit-panel.ts'
+import { serveRecruitments } from './serve-recruitments.ts'
 
 /** Parameters of recruiting a panel. */
 export type RecruitParameters = {

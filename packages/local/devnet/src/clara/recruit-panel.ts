@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { MarketClient } from '@cresolver/chain'
 import { toMarketId } from '@cresolver/chain'
 import {
+  ClaraError,
+  type ClaraMarket,
+  type MatchingStrategy,
+  type TaskState,
+} from '@cresolver/clara'
+import {
   RECRUITMENT_TOPIC,
   type RecruitAnswer,
   type Recruitment,
   recruitAnswerSchema,
   recruitProfileSchema,
 } from '@cresolver/protocol'
-import { ClaraError } from '../client/clara-error.ts'
-import type { ClaraMarket } from '../client/market/clara-market.ts'
-import type { MatchingStrategy, TaskState } from '../client/market/market-schemas.ts'
 import { RecruitmentError } from './recruitment-error.ts'
 
 /** Options of a recruitment. */

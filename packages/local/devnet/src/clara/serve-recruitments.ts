@@ -1,14 +1,18 @@
 import {
+  type AgentEvent,
+  type ClaraAgent,
+  ClaraError,
+  type EventOptions,
+  type OfferRequest,
+  type TaskAssignment,
+} from '@cresolver/clara'
+import {
   CresolverError,
   errorText,
   type RecruitAnswer,
   type Recruitment,
   recruitmentSchema,
 } from '@cresolver/protocol'
-import { ClaraError } from '../client/clara-error.ts'
-import type { EventOptions } from '../client/event-stream.ts'
-import type { AgentEvent, ClaraAgent } from '../client/market/clara-agent.ts'
-import type { OfferRequest, TaskAssignment } from '../client/market/market-schemas.ts'
 
 /** How an agent takes seats of panels. */
 export type ServeRecruitmentsParameters = {

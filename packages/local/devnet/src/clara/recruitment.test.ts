@@ -1,12 +1,15 @@
+import {
+  type ClaraAgent,
+  connectAo,
+  createAoSigner,
+  createClaraAgent,
+  createClaraMarket,
+  deployClaraMarket,
+} from '@cresolver/clara'
+import { readProcessSource } from '@cresolver/clara/process'
 import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
 import { RECRUITMENT_TOPIC, type Recruitment } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readProcessSource } from '../build/process-source.ts'
-import { createAoSigner } from '../client/ao/ao-signer.ts'
-import { connectAo } from '../client/ao/connect-ao.ts'
-import { type ClaraAgent, createClaraAgent } from '../client/market/clara-agent.ts'
-import { createClaraMarket } from '../client/market/clara-market.ts'
-import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
 import {
   type RecruitmentEvent,
   type RecruitPanelParameters,
