@@ -1,9 +1,9 @@
 import { createAgentClient, deployLocalRegistries } from '@cresolver/chain'
-import { identityLinkText } from '@cresolver/clara/erc8004'
 import { localAccount } from '@cresolver/local-chain'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, startCliChain } from '../cli.fixture.ts'
+import { identityLinkText } from '../registration/identity-link.ts'
 import { checkIdentity } from './check-identity.ts'
 
 const owner = localAccount(3)

@@ -1,11 +1,15 @@
-import type {
-  IdentityLink,
-  IdentityLinkCheck,
-  LinkedAgent,
-} from '@cresolver/clara/erc8004'
 import { CresolverError } from '@cresolver/protocol'
 import { verifyMessage } from 'viem/actions'
 import type { Environment } from '../environment.ts'
+import {
+  checkIdentityLink,
+  type IdentityLinkCheck,
+} from '../registration/check-identity-link.ts'
+import {
+  type IdentityLink,
+  type LinkedAgent,
+  readIdentityLink,
+} from '../registration/identity-link.ts'
 import { type ChainOptions, pickSetting, rpcUrlOf } from '../settings.ts'
 
 /** The ERC-8004 agent that an agent of a marketplace names, and whether that is proven. */
@@ -25,7 +29,6 @@ export async function checkIdentity(
   options: ChainOptions,
   environment: Environment,
 ): Promise<IdentityReading | 'malformed' | undefined> {
-  const { checkIdentityLink, readIdentityLink } = await import('@cresolver/clara/erc8004')
   const link = readIdentityLink(agent.metadata)
   if (link === undefined || link === 'malformed') return link
   try {

@@ -67,7 +67,7 @@ async function describeLink(
 ): Promise<string[]> {
   const { checkIdentity } = await import('./check-identity.ts')
   const { describeIdentity } = await import('./format-agent.ts')
-  const { identityLinkText } = await import('@cresolver/clara/erc8004')
+  const { identityLinkText } = await import('../registration/identity-link.ts')
   const named = { ...agent, process: marketIdOf(options, environment) }
   const identity = await checkIdentity({ ...named, metadata }, options, environment)
   if (identity === undefined) return []
