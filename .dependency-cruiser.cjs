@@ -35,7 +35,7 @@ const folders = {
   'packages/local/local-servers': 'prices data moltbook',
   'packages/products/backtest':
     'statistics policies backtest questions recorded live simulation adversary',
-  'packages/products/clara': 'process build client evaluation read act deploy',
+  'packages/products/clara': 'process build client evaluation page deploy',
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/operator': 'loop files chain observe archive collector keeper',
   'packages/products/operator/src/archive':

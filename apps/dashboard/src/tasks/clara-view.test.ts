@@ -1,4 +1,4 @@
-import type { Acceptance, ListedAgent } from '@cresolver/clara/read'
+import type { Acceptance, ListedAgent } from '@cresolver/clara/page'
 import { describe, expect, it } from 'vitest'
 import { agentOf } from './clara.fixture.ts'
 import { toClaraView } from './clara-view.ts'

@@ -1,4 +1,4 @@
-import type { Acceptance, ListedAgent, TaskStatus } from '@cresolver/clara/read'
+import type { Acceptance, ListedAgent, TaskStatus } from '@cresolver/clara/page'
 
 /** A task that an agent holds now. */
 export type HeldTask = {

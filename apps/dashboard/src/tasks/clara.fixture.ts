@@ -1,4 +1,4 @@
-import type { ListedAgent } from '@cresolver/clara/read'
+import type { ListedAgent } from '@cresolver/clara/page'
 
 /** An agent of the marketplace that received and completed tasks at these times. */
 export function agentOf(

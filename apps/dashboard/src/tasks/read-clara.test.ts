@@ -1,4 +1,4 @@
-import * as clara from '@cresolver/clara/read'
+import * as clara from '@cresolver/clara/page'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agentOf } from './clara.fixture.ts'
 import { MOST_ENTRIES, readClara } from './read-clara.ts'

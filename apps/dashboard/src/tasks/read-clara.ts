@@ -5,7 +5,7 @@ import type {
   MarketTask,
   QueuedTask,
   TaskStatus,
-} from '@cresolver/clara/read'
+} from '@cresolver/clara/page'
 import { CresolverError } from '@cresolver/protocol'
 
 /** State of a CLARA marketplace, as far as a page shows it. */
@@ -61,7 +61,7 @@ async function openReader({ computeUrl, process }: ClaraPlace): Promise<MarketRe
   const url = new URL(computeUrl, globalThis.location?.href)
   if (!/^https?:$/.test(url.protocol)) throw notHttp()
   // Its schemas are excluded from the first load.
-  const { createClaraReader } = await import('@cresolver/clara/read')
+  const { createClaraReader } = await import('@cresolver/clara/page')
   return createClaraReader({ computeUrl: url.href, process })
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { QueuedTask } from '@cresolver/clara/read'
+import type { QueuedTask } from '@cresolver/clara/page'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'

@@ -1,4 +1,4 @@
-import type { QueuedTask } from '@cresolver/clara/read'
+import type { QueuedTask } from '@cresolver/clara/page'
 import type { ReactNode } from 'react'
 import { CappedList } from '../ui/capped-list.tsx'
 import { Moment } from '../ui/moment.tsx'

@@ -2,7 +2,7 @@ import {
   type ClaraRequester,
   connectWallet,
   createClaraRequester,
-} from '@cresolver/clara/act'
+} from '@cresolver/clara/page'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
 import type { ActiveClara } from './active-clara.ts'
 import { openWalletSigner, type SignatureStep } from './wallet-signer.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { MarketTask } from '@cresolver/clara/act'
+import type { MarketTask } from '@cresolver/clara/page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toProblem } from '../../live/problem.ts'

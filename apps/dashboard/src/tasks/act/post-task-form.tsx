@@ -1,6 +1,6 @@
 'use client'
 
-import type { MarketInfo } from '@cresolver/clara/read'
+import type { MarketInfo } from '@cresolver/clara/page'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ClaraRequester } from '@cresolver/clara/act'
+import type { ClaraRequester } from '@cresolver/clara/page'
 import type { CresolverError } from '@cresolver/protocol'
 import { useState } from 'react'
 import { toProblem } from '../../live/problem.ts'

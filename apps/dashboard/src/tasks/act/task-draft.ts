@@ -1,4 +1,4 @@
-import type { MatchingStrategy, NewTask } from '@cresolver/clara/act'
+import type { MatchingStrategy, NewTask } from '@cresolver/clara/page'
 
 /** What a person typed into the form of a new task. */
 export type TaskDraft = {

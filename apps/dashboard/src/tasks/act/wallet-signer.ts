@@ -1,4 +1,4 @@
-import type { UnsignedMessage, WalletSigner } from '@cresolver/clara/act'
+import type { UnsignedMessage, WalletSigner } from '@cresolver/clara/page'
 import { CresolverError } from '@cresolver/protocol'
 import {
   type Address,

@@ -1,4 +1,4 @@
-// What a page needs to act on a market: nothing of Node, no aoconnect and no arbundles.
+// What a page needs to read a market and to act on it: nothing of Node, no aoconnect and no arbundles.
 
 export {
   connectWallet,
@@ -13,8 +13,15 @@ export {
   type DeliveredResult,
   type NewTask,
 } from '../client/market/clara-requester.ts'
+export type { MarketReads } from '../client/market/market-reads.ts'
 export type {
+  ListedAgent,
+  MarketInfo,
   MarketTask,
   MatchingStrategy,
+  QueuedTask,
   TaskState,
+  TaskStatus,
 } from '../client/market/market-schemas.ts'
+export type { Acceptance } from '../client/market/settlement-schemas.ts'
+export { type ClaraReaderParameters, createClaraReader } from './clara-reader.ts'
