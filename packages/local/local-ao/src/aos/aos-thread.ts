@@ -16,32 +16,32 @@ export type ThreadOutcome =
 /** A thread that holds one process; it does one task at a time. */
 export class AosThread {
   readonly #worker: Worker
-  readonly #ready: Promise<void>
+  /** Whether the thread takes tasks, as soon as that is known. */
+  readonly ready: Promise<boolean>
   readonly #gone: Promise<void>
   #death = 'The thread of the process ended.'
   #alive = true
   #settle: ((outcome: ThreadOutcome) => void) | undefined
 
   constructor(data: ThreadData, source: string) {
-    const worker = new Worker(source, { eval: true, workerData: data })
+    const transferList = data.memory ? [data.memory.buffer] : []
+    const worker = new Worker(source, { eval: true, workerData: data, transferList })
     this.#worker = worker
-    let ready = () => {}
-    this.#ready = new Promise((resolve) => {
-      ready = resolve
-    })
-    worker.on('message', (reply: ThreadReply) =>
-      reply === 'ready' ? ready() : this.#finish(reply),
-    )
     worker.on('error', (error) => {
       this.#death = `The thread of the process ended: ${errorText(error)}`
     })
     this.#gone = new Promise((resolve) => {
       worker.once('exit', () => {
         this.#alive = false
-        ready()
-        this.#finish(this.#died())
+        this.#settle?.(this.#died())
         resolve()
       })
+    })
+    this.ready = new Promise((resolve) => {
+      worker.on('message', (reply: ThreadReply) =>
+        reply === 'ready' ? resolve(true) : this.#settle?.(reply),
+      )
+      void this.#gone.then(() => resolve(false))
     })
   }
 
@@ -52,7 +52,7 @@ export class AosThread {
 
   /** Does one task; a thread that takes too long is ended. */
   async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
-    await this.#ready
+    await this.ready
     if (!this.#alive) return this.#died()
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -63,7 +63,7 @@ export class AosThread {
         clearTimeout(timer)
         resolve(outcome)
       }
-      this.#worker.postMessage(task, task.kind === 'restore' ? [task.file.buffer] : [])
+      this.#worker.postMessage(task)
     })
   }
 
@@ -75,11 +75,5 @@ export class AosThread {
 
   #died(): ThreadOutcome {
     return { kind: 'died', reason: this.#death }
-  }
-
-  #finish(outcome: ThreadOutcome): void {
-    const settle = this.#settle
-    this.#settle = undefined
-    settle?.(outcome)
   }
 }

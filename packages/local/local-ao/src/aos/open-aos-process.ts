@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import { LocalAoError } from '../local-ao-error.ts'
 import type { AoMessage, Evaluation, PastMessage } from './ao-message.ts'
-import { AOS_MODULES, type AosModuleName, compileAosModule } from './aos-modules.ts'
+import { type AosModuleName, compileAosModule } from './aos-modules.ts'
 import { AosThread, type ThreadOutcome } from './aos-thread.ts'
-import { createProcessSnapshots } from './process-snapshots.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { AoEnvironment, ThreadData, ThreadTask } from './thread-messages.ts'
 import { bundleProcessThread } from './thread-source.ts'
@@ -71,77 +70,60 @@ export type OpenAosProcessParameters = AosLimits & {
  */
 export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess {
   const { module, environment, snapshots, evaluationLimitMs = 30_000 } = parameters
-  const history = [...(parameters.history ?? [])]
+  const { snapshotEvery = 200 } = parameters
   const start = parameters.startThread ?? ((data, source) => new AosThread(data, source))
   // What succeeded before may take longer now, on a busy machine.
   const longLimitMs = evaluationLimitMs * 10
-  const saving =
-    snapshots &&
-    createProcessSnapshots({
-      process: environment.Process.Id,
-      module: AOS_MODULES[module].sha256,
-      snapshots,
-      every: parameters.snapshotEvery ?? 200,
-      limitMs: longLimitMs,
-    })
+  const history = [...(parameters.history ?? [])]
+  const ids = () => history.map(({ id }) => id)
+  /** Messages that the newest snapshot stands after. */
+  let saved = 0
+  let writing: Promise<void> | undefined
   let thread: AosThread | undefined
   let closed = false
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
   const startThread = async (): Promise<AosThread> => {
-    const [compiled, source] = await Promise.all([
+    const [compiled, source, snapshot] = await Promise.all([
       compileAosModule(module),
       bundleProcessThread(),
+      snapshots?.read(ids()),
     ])
     refuseWhenClosed()
-    const started = start(
-      {
-        loaderPath,
-        module: compiled,
-        format: AOS_MODULES[module].format,
-        environment,
-        checkpointEvery: parameters.checkpointEvery ?? 64,
-        memoryLimitBytes: parameters.memoryLimitBytes ?? 1024 ** 3,
-      },
-      source,
-    )
+    const data = {
+      loaderPath,
+      module: compiled,
+      environment,
+      checkpointEvery: parameters.checkpointEvery ?? 64,
+      memoryLimitBytes: parameters.memoryLimitBytes ?? 1024 ** 3,
+      memory: snapshot?.memory,
+    }
+    const started = start(data, source)
     thread = started
-    const restored = (await saving?.restore(started, history)) ?? { messages: 0 }
-    refuseWhenClosed()
-    if ('diedOf' in restored) {
-      snapshots?.refuse(
-        restored.diedOf,
-        `a thread that took it ended: ${restored.reason}`,
-      )
+    if (snapshot && !(await started.ready) && !closed) {
+      snapshots?.refuse(snapshot.messages, 'a thread that took it ended')
       return startThread()
     }
-    await replay(started, history.slice(restored.messages))
-    return started
-  }
-  const replay = async (
-    running: AosThread,
-    past: readonly PastMessage[],
-  ): Promise<void> => {
-    for (let from = 0; from < past.length; from += replayedAtOnce) {
-      const messages = past.slice(from, from + replayedAtOnce).map(({ read }) => read())
-      const outcome = await running.run({ kind: 'replay', messages }, longLimitMs)
+    saved = snapshot?.messages ?? 0
+    for (const { id, read } of history.slice(saved)) {
+      const task = { kind: 'evaluate', message: read() } as const
+      const { Error: error } = toEvaluation(await started.run(task, longLimitMs))
       refuseWhenClosed()
-      if (outcome.kind === 'replayed' && outcome.failure === undefined) continue
-      await running.terminate()
-      throw replayFailed(environment.Process.Id, outcome, messages)
+      if (error === undefined) continue
+      await started.terminate()
+      throw replayFailed(environment.Process.Id, id, error)
     }
+    return started
   }
   const run = async (task: MessageTask): Promise<Evaluation> => {
     refuseWhenClosed()
     const running = thread?.alive ? thread : await startThread()
-    const outcome = await running.run(task, evaluationLimitMs)
+    const evaluation = toEvaluation(await running.run(task, evaluationLimitMs))
     refuseWhenClosed()
-    const evaluation = toEvaluation(outcome)
     const { kind, message } = task
     if (kind === 'evaluate' && evaluation.Error === undefined) {
       history.push({ id: message.Id, read: () => message })
-      saving?.count(message)
     }
     return evaluation
   }
@@ -154,8 +136,14 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       status: 503,
     })
   }
-  const saveIfDue = async (): Promise<void> => {
-    if (thread?.alive && !closed) await saving?.saveIfDue(thread, history)
+  /** Copies the memory; the file is written behind the next messages. */
+  const save = async (): Promise<void> => {
+    await writing
+    if (!thread?.alive || !snapshots || history.length === saved) return
+    const outcome = await thread.run({ kind: 'copy' }, longLimitMs)
+    if (outcome.kind !== 'copied') return
+    saved = history.length
+    writing = snapshots.write(ids(), outcome.memory)
   }
   const inTurn = (task: MessageTask): Promise<Evaluation> => {
     waiting += 1
@@ -164,7 +152,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       .catch(() => {})
       .then(() => {
         waiting -= 1
-        return saveIfDue()
+        return !closed && history.length - saved >= snapshotEvery ? save() : undefined
       })
     return result
   }
@@ -173,9 +161,10 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
     const isIdle = waiting === 0
     closed = true
     if (isIdle) await last
-    if (isIdle && thread?.alive) await saving?.saveLast(thread, history)
+    if (isIdle) await save()
     await thread?.terminate()
     await last
+    await writing
   }
   let closing: Promise<void> | undefined
   return {
@@ -191,18 +180,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
   }
 }
 
-/** A thread has no pause between messages that it gets together. */
-const replayedAtOnce = 50
-
-function replayFailed(
-  process: string,
-  outcome: ThreadOutcome,
-  messages: readonly AoMessage[],
-): LocalAoError {
-  const { id, error } = (outcome.kind === 'replayed' && outcome.failure) || {
-    id: messages[0]?.Id,
-    error: toEvaluation(outcome).Error,
-  }
+function replayFailed(process: string, id: string, error: string): LocalAoError {
   return new LocalAoError({
     code: 'AOS_REPLAY_FAILED',
     message: `Message ${id} of process ${process} succeeded before and fails now: ${error}`,

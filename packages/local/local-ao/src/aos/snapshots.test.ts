@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,57 +18,85 @@ function open(folder = mkdtempSync(join(tmpdir(), 'snapshots-'))) {
   return { folder, warnings, snapshots }
 }
 
-const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+const memory = new Uint8Array(131_072).fill(7, 70_000, 70_100)
+const history = (messages: number) =>
+  Array.from({ length: messages }, (_, index) => `message ${index}`)
 
-test('the newest two are kept, the newest first', async () => {
+async function openWithSeven() {
+  const opened = open()
+  await opened.snapshots.write(history(7), memory)
+  const path = join(opened.folder, '7.snapshot')
+  return { ...opened, path, file: readFileSync(path) }
+}
+
+test('the newest two are kept, and the newest is read', async () => {
   const { folder, warnings, snapshots } = open()
-  for (const messages of [5, 20, 100]) await snapshots.write(messages, bytes('x'))
-  expect(snapshots.list()).toEqual([100, 20])
+  for (const messages of [5, 20, 100]) await snapshots.write(history(messages), memory)
   expect(readdirSync(folder).sort()).toEqual(['100.snapshot', '20.snapshot'])
+  expect(await snapshots.read(history(120))).toEqual({ messages: 100, memory })
   expect(warnings).toEqual([])
 })
 
-test('a file comes back as it was written', async () => {
-  const { snapshots } = open()
-  await snapshots.write(1, bytes('one'))
-  expect(Buffer.from(snapshots.read(1) ?? []).toString()).toBe('one')
+test('empty parts of a memory take no room, and only the owner reads it', async () => {
+  const { path } = await openWithSeven()
+  expect(statSync(path).size).toBeLessThan(200)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('a folder that is not there holds no snapshots', () => {
+test('a folder that is not there holds no snapshots', async () => {
   const { folder, snapshots } = open()
   rmSync(folder, { recursive: true })
-  expect(snapshots.list()).toEqual([])
+  expect(await snapshots.read(history(9))).toBeUndefined()
 })
 
-test('what a kill left in the middle of writing is removed, other files stay', () => {
+test('what a kill left in the middle of writing is removed, other files stay', async () => {
   const { folder } = open()
   writeFileSync(join(folder, '3.snapshot.part'), 'half')
   writeFileSync(join(folder, 'notes.txt'), 'mine')
-  expect(open(folder).snapshots.list()).toEqual([])
+  expect(await open(folder).snapshots.read(history(9))).toBeUndefined()
   expect(readdirSync(folder)).toEqual(['notes.txt'])
 })
 
-test('a refused snapshot is removed with a warning', async () => {
-  const { folder, warnings, snapshots } = open()
-  await snapshots.write(4, bytes('x'))
-  snapshots.refuse(4, 'it was altered')
+test('a snapshot that is cut off anywhere is refused', async () => {
+  const { file, path, snapshots } = await openWithSeven()
+  for (let length = 0; length < file.length; length += 1) {
+    writeFileSync(path, file.subarray(0, length))
+    expect(await snapshots.read(history(7))).toBeUndefined()
+  }
+})
+
+test('a snapshot of which any byte was altered is refused', async () => {
+  const { file, path, snapshots } = await openWithSeven()
+  for (let index = 0; index < file.length; index += 1) {
+    const altered = Buffer.from(file)
+    altered[index] = (altered[index] ?? 0) ^ 1
+    writeFileSync(path, altered)
+    expect(await snapshots.read(history(7))).toBeUndefined()
+  }
+})
+
+test.each([
+  ['other messages', ['another', ...history(7).slice(1)]],
+  ['more messages than the journal has', history(6)],
+])('a snapshot after %s is removed with a warning', async (_name, other) => {
+  const { folder, warnings, snapshots } = await openWithSeven()
+  expect(await snapshots.read(other)).toBeUndefined()
   expect(readdirSync(folder)).toEqual([])
-  expect(warnings).toEqual([expect.stringMatching(/4\.snapshot: .* it was altered/)])
+  expect(warnings).toEqual([expect.stringMatching(/7\.snapshot: .* another history/)])
+})
+
+test('a snapshot under the number of another is refused', async () => {
+  const { folder, file, snapshots } = await openWithSeven()
+  writeFileSync(join(folder, '8.snapshot'), file)
+  expect(await snapshots.read(history(9))).toEqual({ messages: 7, memory })
 })
 
 test('a snapshot that cannot be written is a warning, and the older one stays', async () => {
-  const { folder, warnings, snapshots } = open()
-  await snapshots.write(1, bytes('x'))
+  const { folder, warnings, snapshots } = await openWithSeven()
   // A folder of that name takes no file.
   writeFileSync(join(folder, 'blocked'), '')
   const blocked = openSnapshots(join(folder, 'blocked'), (line) => warnings.push(line))
-  await blocked.write(2, bytes('y'))
+  await blocked.write(history(8), memory)
   expect(warnings).toEqual([expect.stringContaining('no snapshot was written')])
-  expect(snapshots.list()).toEqual([1])
-})
-
-test('a snapshot that is gone is a warning', () => {
-  const { warnings, snapshots } = open()
-  expect(snapshots.read(9)).toBeUndefined()
-  expect(warnings).toEqual([expect.stringContaining('9.snapshot: not read')])
+  expect((await snapshots.read(history(8)))?.messages).toBe(7)
 })

@@ -1,23 +1,40 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { errorText } from '@cresolver/protocol'
+
+/** The memory of a process after the first messages of its history. */
+export type Snapshot = {
+  readonly messages: number
+  readonly memory: Uint8Array<ArrayBuffer>
+}
 
 /** Snapshots of one process on the disk. Without them a restart replays; nothing is lost. */
 export type Snapshots = {
-  /** Numbers of messages that the snapshots stand after, the highest first. */
-  readonly list: () => number[]
-  /** Reads the snapshot after a number of messages; undefined if that fails. */
-  readonly read: (messages: number) => Uint8Array<ArrayBuffer> | undefined
+  /** Reads the newest snapshot that is of this history, ids of messages; removes others. */
+  readonly read: (history: readonly string[]) => Promise<Snapshot | undefined>
   /** Writes a snapshot, the whole file or none, and removes all but the newest two. */
-  readonly write: (messages: number, file: Uint8Array) => Promise<void>
+  readonly write: (history: readonly string[], memory: Uint8Array) => Promise<void>
   /** Removes a snapshot that cannot be used, with a warning. */
   readonly refuse: (messages: number, reason: string) => void
 }
 
+/** Changes with the layout of the file, and with a loader that uses memory differently. */
+const version = 'local AO snapshot 2'
+const digestBytes = 32
 /** The second one serves when the first one cannot be read. */
 const kept = 2
 const namePattern = /^([1-9]\d{0,14})\.snapshot$/
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+/** Nearly the fastest: most of a memory is zeros. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+/** Few pieces, so that little is put together. */
+const chunkSize = 64 * 1024 ** 2
 
 /**
  * Opens the folder of a process's snapshots.
@@ -42,38 +59,54 @@ export function openSnapshots(
       .flatMap((name) => namePattern.exec(name)?.[1] ?? [])
       .map(Number)
       .sort((left, right) => right - left)
+  const refuse = (messages: number, reason: string): void => {
+    rmSync(pathOf(messages), { force: true })
+    onWarning(`${pathOf(messages)}: this snapshot is not used, as ${reason}.`)
+  }
   // Left over from a run that was killed.
   for (const name of namesIn()) {
     if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
   }
   return {
-    list,
-    read(messages) {
-      try {
-        // At once: in pieces it takes several times as long, while a process waits for it.
-        return readFileSync(pathOf(messages))
-      } catch (error) {
-        onWarning(`${pathOf(messages)}: not read: ${errorText(error)}.`)
-        return undefined
+    refuse,
+    async read(history) {
+      for (const messages of list()) {
+        try {
+          const file = await readFile(pathOf(messages))
+          const packed = file.subarray(digestBytes)
+          const digest = digestOf(history.slice(0, messages), packed)
+          if (messages > history.length || !digest.equals(file.subarray(0, digestBytes)))
+            throw new Error('it was cut off or altered, or is of another history')
+          // A copy of its own, which can move to a thread.
+          const memory = new Uint8Array(await decompress(packed, { chunkSize }))
+          return { messages, memory }
+        } catch (error) {
+          refuse(messages, errorText(error))
+        }
       }
+      return undefined
     },
-    async write(messages, file) {
-      const part = `${pathOf(messages)}.part`
+    async write(history, memory) {
+      const path = pathOf(history.length)
+      const part = `${path}.part`
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
-        await writeFile(part, file, { mode: 0o600 })
-        await rename(part, pathOf(messages))
+        const packed = await compress(memory, { params })
+        await writeFile(part, [digestOf(history, packed), packed], { mode: 0o600 })
+        await rename(part, path)
         for (const old of list().slice(kept)) await rm(pathOf(old), { force: true })
       } catch (error) {
         await rm(part, { force: true }).catch(() => {})
         onWarning(
-          `${pathOf(messages)}: no snapshot was written, so that the next start takes longer: ${errorText(error)}.`,
+          `${path}: no snapshot was written, so that the next start takes longer: ${errorText(error)}.`,
         )
       }
     },
-    refuse(messages, reason) {
-      rmSync(pathOf(messages), { force: true })
-      onWarning(`${pathOf(messages)}: this snapshot is not used, as ${reason}.`)
-    },
   }
+}
+
+/** The history names the process, and with its spawn the module. */
+function digestOf(history: readonly string[], packed: Uint8Array): Buffer {
+  const head = JSON.stringify([version, ...history])
+  return createHash('sha256').update(head).update(packed).digest()
 }

@@ -1,5 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
+/** The loader's name for the kind of wasm that every module is. */
+export const AOS_FORMAT = 'wasm64-unknown-emscripten-draft_2024_02_15'
+
 /** A compiled module, which threads can share. */
 export type WasmModule = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' }
 

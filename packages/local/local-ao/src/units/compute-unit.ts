@@ -4,7 +4,7 @@ import {
   type Evaluation,
   type Result,
 } from '../aos/ao-message.ts'
-import { AOS_MODULES } from '../aos/aos-modules.ts'
+import { AOS_MODULES, MODULE_TAGS } from '../aos/aos-modules.ts'
 import {
   type AosLimits,
   type AosProcess,
@@ -14,7 +14,6 @@ import type { Snapshots } from '../aos/snapshots.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
-import { moduleTags } from './module-tags.ts'
 
 /** Parameters of a compute unit. */
 export type ComputeUnitParameters = AosLimits & {
@@ -148,7 +147,7 @@ export class ComputeUnit {
       module: state.module,
       environment: {
         Process: { Id: state.id, Owner: state.owner, Tags: state.tags },
-        Module: { Id: AOS_MODULES[state.module].id, Tags: moduleTags(state.module) },
+        Module: { Id: AOS_MODULES[state.module].id, Tags: MODULE_TAGS },
       },
       snapshots: openSnapshots?.(state.id),
       history: state.log

@@ -1,10 +1,9 @@
 import { errorText } from '@cresolver/protocol'
 import { buildSchema, type DocumentNode, graphql, parse, visit } from 'graphql'
 import { deriveId, type Tag } from '../aos/ao-message.ts'
-import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
+import { AOS_MODULES, type AosModuleName, MODULE_TAGS } from '../aos/aos-modules.ts'
 import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger } from '../storage/ledger.ts'
-import { moduleTags } from './module-tags.ts'
 
 const schema = buildSchema(`
   type Query {
@@ -67,7 +66,7 @@ export function createGateway(ledger: Ledger, scheduler: string, url: string): G
       { name: 'Time-To-Live', value: '3600000' },
     ]),
     ...(Object.keys(AOS_MODULES) as AosModuleName[]).map((name) =>
-      toFixed(AOS_MODULES[name].id, scheduler, moduleTags(name)),
+      toFixed(AOS_MODULES[name].id, scheduler, MODULE_TAGS),
     ),
   ]
   const placeAt = (position: number): Transaction | Entry | undefined =>

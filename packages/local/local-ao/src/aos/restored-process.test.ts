@@ -24,19 +24,20 @@ const tags = [
   { name: 'Type', value: 'Process' },
 ]
 
+/** Called with each thread and how many there are. */
+type OnThread = (thread: AosThread, count: number) => void
+
 /** A process whose journal and snapshots outlive its closing. */
-function setUp(module: AosModuleName, snapshotEvery: number) {
+function setUp(module: AosModuleName, snapshotEvery: number, onThread?: OnThread) {
   const folder = mkdtempSync(join(tmpdir(), 'process-snapshots-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const warnings: string[] = []
   const journal: AoMessage[] = []
   const tasks: ThreadTask['kind'][] = []
-  const replayed: string[] = []
   const threads: AosThread[] = []
   class ObservedThread extends AosThread {
     override run(task: ThreadTask, limitMs: number) {
       tasks.push(task.kind)
-      if (task.kind === 'replay') replayed.push(...task.messages.map(({ Id }) => Id))
       return super.run(task, limitMs)
     }
   }
@@ -52,7 +53,8 @@ function setUp(module: AosModuleName, snapshotEvery: number) {
       history: journal.map((message) => ({ id: message.Id, read: () => message })),
       startThread: (data, source) => {
         const thread = new ObservedThread(data, source)
-        threads.push(thread)
+        const count = threads.push(thread)
+        onThread?.(thread, count)
         return thread
       },
     })
@@ -85,7 +87,6 @@ function setUp(module: AosModuleName, snapshotEvery: number) {
     folder,
     warnings,
     tasks,
-    replayed,
     threads,
     files,
     start,
@@ -141,14 +142,13 @@ describe.each(sampleOf(Object.keys(AOS_MODULES) as AosModuleName[]))('%s', (modu
     expect(await stopped.ask({ action: 'Ping' })).toEqual(
       await steady.ask({ action: 'Ping' }),
     )
-    expect(stopped.replayed).toEqual([])
     expect(stopped.warnings).toEqual([])
   })
 })
 
 /** Seven messages: snapshots after the fourth and the sixth, and after the last at the end. */
-async function closedAfterSeven() {
-  const parts = setUp('aos-2.0.1', 2)
+async function closedAfterSeven(onThread?: OnThread) {
+  const parts = setUp('aos-2.0.1', 2, onThread)
   await parts.start()
   for (let count = 1; count <= 5; count += 1) await parts.send({ action: 'Ping' })
   await parts.restart()
@@ -159,7 +159,7 @@ async function closedAfterSeven() {
 test('a closed process continues from its last message without a replay', async () => {
   const { send, tasks } = await closedAfterSeven()
   expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 6 from owner')
-  expect(tasks).toEqual(['restore', 'evaluate'])
+  expect(tasks).toEqual(['evaluate'])
 })
 
 test.each([
@@ -173,18 +173,28 @@ test.each([
     const path = join(folder, '7.snapshot')
     writeFileSync(path, damage(readFileSync(path)))
     expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 6 from owner')
-    expect(tasks.slice(0, 4)).toEqual(['restore', 'restore', 'replay', 'evaluate'])
+    expect(tasks).toEqual(['evaluate', 'evaluate'])
     expect(warnings).toEqual([expect.stringMatching(/7\.snapshot: .* not used/)])
     expect(files()).not.toContain('7.snapshot')
   },
 )
 
 test('without a snapshot that can be used everything is replayed', async () => {
-  const { folder, files, send, replayed, warnings } = await closedAfterSeven()
+  const { folder, files, send, tasks, warnings } = await closedAfterSeven()
   for (const name of files()) writeFileSync(join(folder, name), 'nothing')
   expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 6 from owner')
-  expect(replayed).toHaveLength(7)
+  expect(tasks).toEqual(Array(8).fill('evaluate'))
   expect(warnings).toHaveLength(2)
+})
+
+test('after a snapshot whose thread ends the older one is taken', async () => {
+  const { send, threads, warnings, files } = await closedAfterSeven((thread, count) => {
+    if (count === 2) void thread.terminate()
+  })
+  expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 6 from owner')
+  expect(threads).toHaveLength(3)
+  expect(warnings).toEqual([expect.stringMatching(/7\.snapshot: .* a thread .* ended/)])
+  expect(files()).not.toContain('7.snapshot')
 })
 
 test('a thread that ends starts again from the last snapshot', async () => {
@@ -194,7 +204,7 @@ test('a thread that ends starts again from the last snapshot', async () => {
   await threads[0]?.terminate()
   tasks.length = 0
   expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 4 from owner')
-  expect(tasks.slice(0, 3)).toEqual(['restore', 'replay', 'evaluate'])
+  expect(tasks.slice(0, 2)).toEqual(['evaluate', 'evaluate'])
 })
 
 test('a process that is closed during a message saves nothing of it', async () => {
