@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorText } from '@cresolver/protocol'
 import { LocalAoError } from '../local-ao-error.ts'
 
 const lockedHere = new Set<string>()
@@ -7,14 +8,19 @@ const lockedHere = new Set<string>()
 /** Locks a folder for one instance. The lock of a killed process is released. */
 export function lockFolder(folder: string): () => void {
   const path = join(resolve(folder), 'lock')
-  const holder = lockedHere.has(path) ? process.pid : readHolder(path)
-  if (holder !== undefined) throw inUse(folder, path, holder)
-  rmSync(path, { force: true })
   try {
+    const holder = lockedHere.has(path) ? process.pid : readHolder(path)
+    if (holder !== undefined) throw new Error(`process ${holder} holds its lock`)
+    rmSync(path, { force: true })
     writeFileSync(path, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
   } catch (cause) {
-    if (!isErrno(cause, 'EEXIST')) throw cause
-    throw inUse(folder, path, readHolder(path), cause)
+    throw new LocalAoError({
+      code: 'FOLDER_IN_USE',
+      message: `The folder ${folder} cannot be locked: ${errorText(cause)}.`,
+      hint: `Stop the other local AO or choose another folder; if there is none, delete ${path}.`,
+      status: 500,
+      cause,
+    })
   }
   lockedHere.add(path)
   return () => {
@@ -32,26 +38,8 @@ function readHolder(path: string): number | undefined {
     process.kill(pid, 0)
     return pid
   } catch (error) {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return undefined
+    const code = error instanceof Error && Reflect.get(error, 'code')
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined
     throw error
   }
-}
-
-function inUse(
-  folder: string,
-  path: string,
-  holder: number | undefined,
-  cause?: unknown,
-): LocalAoError {
-  return new LocalAoError({
-    code: 'FOLDER_IN_USE',
-    message: `Another local AO${holder === undefined ? '' : ` (process ${holder})`} uses the folder ${folder}.`,
-    hint: `Stop it or choose another folder; if it is none, delete ${path}.`,
-    status: 500,
-    cause,
-  })
-}
-
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === code
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Result } from '../aos/ao-message.ts'
 
 const originSchema = z.object({
   /** Process that sent it. */
@@ -9,15 +10,19 @@ const originSchema = z.object({
   depth: z.number(),
 })
 
-const outgoingSchema = z.array(z.unknown())
+/** As a process answered it; what it sends is checked when it is sent. */
+const resultSchema = z.custom<Result>((value) => {
+  const { Messages, Spawns, Assignments } = Object(value)
+  return [Messages, Spawns, Assignments].every(Array.isArray)
+})
 
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened'), version: z.literal(1), secret: z.string() }),
   z.object({
     kind: z.literal('item'),
-    /** Id of the item, so that it need not be read at once. Journals of earlier versions lack it. */
-    id: z.string().optional(),
+    /** Id of the item, so that it need not be read at once. */
+    id: z.string(),
     /** The signed data item, base64. */
     raw: z.string(),
     recipient: z.string(),
@@ -33,13 +38,7 @@ export const journalRecordSchema = z.discriminatedUnion('kind', [
     kind: z.literal('result'),
     process: z.string(),
     message: z.string(),
-    result: z.object({
-      Messages: outgoingSchema,
-      Spawns: outgoingSchema,
-      Assignments: outgoingSchema,
-      Output: z.unknown(),
-      Error: z.string().optional(),
-    }),
+    result: resultSchema,
   }),
   z.object({
     kind: z.literal('refusal'),
@@ -51,6 +50,9 @@ export const journalRecordSchema = z.discriminatedUnion('kind', [
 
 /** {@link journalRecordSchema} */
 export type JournalRecord = z.infer<typeof journalRecordSchema>
+
+/** An item of the journal. */
+export type ItemRecord = Extract<JournalRecord, { readonly kind: 'item' }>
 
 /** Origin of an item that a process sent. */
 export type Origin = z.infer<typeof originSchema>

@@ -1,12 +1,12 @@
 import {
+  appendFileSync,
   closeSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
   openSync,
-  readSync,
-  writeSync,
+  readFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { errorText } from '@cresolver/protocol'
@@ -45,23 +45,23 @@ export async function openJournal(
     unlock()
   }
   try {
-    const whole = findWholeLength(file)
-    const torn = fstatSync(file).size - whole
-    if (torn > 0) {
+    const bytes = readFileSync(file)
+    const whole = bytes.lastIndexOf(lineEnd) + 1
+    if (whole < bytes.length) {
       ftruncateSync(file, whole)
+      const torn = bytes.length - whole
       onWarning(`${path}: dropped ${torn} bytes of a last line that was cut off.`)
     }
-    readRecords(file, path, onRecord)
+    readRecords(bytes.subarray(0, whole), path, onRecord)
   } catch (error) {
     release()
     throw error
   }
   let failed: unknown
   const append = (record: JournalRecord): void => {
-    const line = Buffer.from(`${JSON.stringify(record)}\n`)
     try {
       if (failed) throw failed
-      writeWhole(file, line)
+      writeWhole(file, `${JSON.stringify(record)}\n`)
     } catch (cause) {
       failed = cause
       throw new LocalAoError({
@@ -83,29 +83,30 @@ export async function openJournal(
   }
 }
 
-/** Writes all bytes or none. */
-function writeWhole(file: number, bytes: Buffer): void {
+/** Writes the line or nothing of it. */
+function writeWhole(file: number, line: string): void {
   const before = fstatSync(file).size
   try {
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(file, bytes, written)
-    }
+    appendFileSync(file, line)
   } catch (error) {
     ftruncateSync(file, before)
     throw error
   }
 }
 
+const lineEnd = 10
+
+/** Line by line: as one text a journal could be longer than a text may be. */
 function readRecords(
-  file: number,
+  bytes: Buffer,
   path: string,
   onRecord: (record: JournalRecord) => void,
 ): void {
-  let number = 0
-  for (const line of readLines(file)) {
-    number += 1
+  let start = 0
+  for (let number = 1; start < bytes.length; number += 1) {
+    const end = bytes.indexOf(lineEnd, start)
     try {
-      onRecord(journalRecordSchema.parse(JSON.parse(line)))
+      onRecord(journalRecordSchema.parse(JSON.parse(bytes.toString('utf8', start, end))))
     } catch (cause) {
       throw new LocalAoError({
         code: 'JOURNAL_DAMAGED',
@@ -115,38 +116,6 @@ function readRecords(
         cause,
       })
     }
+    start = end + 1
   }
-}
-
-/** Lines of a file that ends with a line end. The reader of Node takes twice as long. */
-function* readLines(file: number): Generator<string, undefined> {
-  const block = Buffer.alloc(readBytes)
-  let rest: Buffer = Buffer.alloc(0)
-  for (let position = 0; ; ) {
-    const length = readSync(file, block, 0, block.length, position)
-    if (length === 0) return
-    position += length
-    const bytes = Buffer.concat([rest, block.subarray(0, length)])
-    let start = 0
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-      yield bytes.toString('utf8', start, end)
-      start = end + 1
-    }
-    rest = Buffer.from(bytes.subarray(start))
-  }
-}
-
-const readBytes = 1024 ** 2
-
-/** Bytes up to the last line end. */
-function findWholeLength(file: number): number {
-  const block = Buffer.alloc(65_536)
-  for (let end = fstatSync(file).size; end > 0; ) {
-    const start = Math.max(0, end - block.length)
-    const length = readSync(file, block, 0, end - start, start)
-    const found = block.subarray(0, length).lastIndexOf(10)
-    if (found >= 0) return start + found + 1
-    end = start
-  }
-  return 0
 }

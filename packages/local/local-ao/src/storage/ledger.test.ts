@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AOS_MODULES } from '../aos/aos-modules.ts'
 import { createUnitKey } from '../units/unit-key.ts'
+import { memoryJournal } from './journal.ts'
 import type { JournalRecord } from './journal-record.ts'
 import { Ledger } from './ledger.ts'
 
@@ -76,7 +77,8 @@ test('the records make the same ledger again', async () => {
   ledger.addResult(process, item.id, result)
   ledger.addRefusal(process, 'message/0', 'too large')
   const stored = JSON.parse(JSON.stringify(records))
-  const again = new Ledger({ append() {} }, stored)
+  const again = new Ledger(memoryJournal)
+  for (const record of stored) again.apply(record)
   expect(again.entries).toEqual(ledger.entries)
   expect(again.processes).toEqual(ledger.processes)
 })

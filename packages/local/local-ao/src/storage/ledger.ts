@@ -3,7 +3,7 @@ import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag, type Item, readDataItem } from './data-item.ts'
 import type { Journal } from './journal.ts'
-import type { JournalRecord, Origin } from './journal-record.ts'
+import type { ItemRecord, JournalRecord, Origin } from './journal-record.ts'
 
 /** Place in the log of a process. */
 export type Assignment = { readonly process: string; readonly nonce: number }
@@ -37,22 +37,18 @@ export type ProcessState = {
   readonly settledParts: ReadonlySet<string>
 }
 
-type MutableProcessState = ProcessState & {
-  readonly log: Entry[]
-  readonly results: Result[]
-  readonly settledParts: Set<string>
-}
-
 /** Everything the units know; each change is in the journal before it is here. */
 export class Ledger {
   readonly #journal: Pick<Journal, 'append'>
   readonly #entries: Entry[] = []
   readonly #byId = new Map<string, Entry>()
-  readonly #processes = new Map<string, MutableProcessState>()
+  readonly #processes = new Map<
+    string,
+    ProcessState & { log: Entry[]; results: Result[]; settledParts: Set<string> }
+  >()
 
-  constructor(journal: Pick<Journal, 'append'>, records: readonly JournalRecord[] = []) {
+  constructor(journal: Pick<Journal, 'append'>) {
     this.#journal = journal
-    for (const record of records) this.apply(record)
   }
 
   /** All items, oldest first. */
@@ -112,8 +108,8 @@ export class Ledger {
       recipient,
       height: this.#entries.length + 1,
       timestamp: Math.max(this.#entries.at(-1)?.timestamp ?? 0, Date.now()),
-      ...(assignment ? { assignment } : {}),
-      ...(origin ? { origin } : {}),
+      assignment,
+      origin,
     }
     this.#journal.append(record)
     return this.#addEntry(createEntry(record, item))
@@ -121,19 +117,7 @@ export class Ledger {
 
   /** Stores the result of the next message of a process. */
   addResult(process: string, message: string, result: Result): void {
-    const { Messages, Spawns, Assignments, Output, Error: error } = result
-    this.#record({
-      kind: 'result',
-      process,
-      message,
-      result: {
-        Messages: [...Messages],
-        Spawns: [...Spawns],
-        Assignments: [...Assignments],
-        Output,
-        ...(error === undefined ? {} : { Error: error }),
-      },
-    })
+    this.#record({ kind: 'result', process, message, result })
   }
 
   /** Stores that a part of a process's last result is not sent. */
@@ -154,12 +138,15 @@ export class Ledger {
         return
       case 'result': {
         const process = this.#processes.get(record.process)
-        process?.results.push(record.result as Result)
+        process?.results.push(record.result)
         process?.settledParts.clear()
         return
       }
       case 'refusal':
         this.#processes.get(record.process)?.settledParts.add(record.part)
+        return
+      case 'opened':
+        return
     }
   }
 
@@ -189,20 +176,13 @@ export class Ledger {
 }
 
 /** Reading items takes longer than everything else at a start, and most are never asked for. */
-function createEntry(
-  { kind: _kind, raw, ...place }: JournalRecord & { kind: 'item' },
-  known?: Item,
-): Entry {
+function createEntry({ kind: _kind, raw, ...place }: ItemRecord, known?: Item): Entry {
   let item = known
-  const read = (): Item => {
-    item ??= readDataItem(Buffer.from(raw, 'base64'))
-    return item
-  }
   return {
     ...place,
-    id: place.id ?? read().id,
     get item() {
-      return read()
+      item ??= readDataItem(Buffer.from(raw, 'base64'))
+      return item
     },
   }
 }
