@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deriveId } from './aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos/aos-modules.ts'
 import { createWallet, openLocalAo, until } from './local-ao.fixture.ts'
 import { startLocalAo } from './local-ao.ts'
@@ -47,19 +46,18 @@ describe.each(modules)('on %s', (module) => {
     expect(last?.owner.address).toBe(ao.authority)
     expect(warnings).toEqual([])
   })
+})
 
-  test('a process spawns another and hears its id', async () => {
-    const { wallet } = await openLocalAo()
-    const parent = await wallet.spawn(module)
-    await wallet.send(parent, 'Breed', { Module: AOS_MODULES[module].id })
-    const child = await until(
-      () => wallet.evaluate(parent, 'Child'),
-      (id) => id !== 'nil',
-    )
-    const { processes } = (await wallet.fetchJson('/')) as { processes: string[] }
-    expect(processes).toEqual([parent, child])
-    await wallet.send(parent, 'Breed', { Module: deriveId('no module') })
-  })
+test('a process that spawns another is refused, and it is said', async () => {
+  const { wallet, warnings } = await openLocalAo()
+  const process = await wallet.spawn()
+  await wallet.send(process, 'Breed', { Module: AOS_MODULES['aos-2.0.1'].id })
+  await until(
+    () => wallet.fetchJson('/'),
+    () => warnings.length > 0,
+  )
+  expect(warnings).toEqual([expect.stringContaining('this local AO makes no spawns')])
+  expect(await wallet.fetchJson('/')).toMatchObject({ processes: [process] })
 })
 
 test('pushes in a row end at the limit, and it is said', async () => {

@@ -166,8 +166,5 @@ test('the scheduler shows the log of a process', async () => {
   const { edges } = (await wallet.fetchJson(all)) as { edges: unknown[] }
   expect(edges).toHaveLength(3)
   expect(edges[2]).toMatchObject({ node: shown })
-  expect(await wallet.fetchJson('/timestamp')).toMatchObject({
-    block_height: expect.stringMatching(/^[34]$/),
-  })
   expect(await wallet.fetchJson('/')).toMatchObject({ address: ao.scheduler })
 })

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as z from 'zod'
+import { deriveId } from './aos/ao-message.ts'
 import { LocalAoError } from './local-ao-error.ts'
 import { findTag } from './storage/data-item.ts'
 import type { Entry, Ledger } from './storage/ledger.ts'
@@ -32,12 +33,18 @@ const graphqlSchema = z.object({
 })
 
 const dryRunSchema = z.object({
-  Id: z.string().optional(),
-  Owner: z.string().optional(),
+  Id: z.string().default(deriveId('dry run')),
+  Owner: z.string().default(deriveId('anonymous')),
   From: z.string().optional(),
   Anchor: z.string().optional(),
-  Data: z.string().optional(),
-  Tags: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  Data: z.string().default(''),
+  Tags: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+})
+
+const rangeSchema = z.object({
+  from: z.coerce.number().catch(Number.NEGATIVE_INFINITY),
+  to: z.coerce.number().catch(Number.POSITIVE_INFINITY),
+  limit: z.coerce.number().min(1).max(mostPerPage).catch(mostPerPage),
 })
 
 /** Creates the HTTP interface of all units. */
@@ -45,22 +52,23 @@ export function createRoutes(parameters: RoutesParameters): Hono {
   const { ledger, messenger, compute, gateway, address, maximumBodyBytes } = parameters
   const app = new Hono()
   app.use(cors({ origin: '*' }))
-  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge(maximumBodyBytes) }))
+  const onError = (context: Context) => tell(context, tooLarge(maximumBodyBytes))
+  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError }))
 
   app.post('/', async (context) => {
-    if (context.req.query('assign') !== undefined) throw noAssignments()
+    if (context.req.query('assign') !== undefined) {
+      throw new LocalAoError({
+        code: 'ASSIGNMENT_UNSUPPORTED',
+        message: 'This local AO makes no assignments.',
+        hint: 'Send the message to the process itself.',
+      })
+    }
     const raw = Buffer.from(await context.req.arrayBuffer())
     return context.json({ id: await messenger.accept(raw), message: 'Processing' }, 202)
   })
   app.get('/', (context) =>
     context.json({ unit: 'local-ao', address, processes: [...ledger.processes.keys()] }),
   )
-  app.get('/timestamp', (context) => {
-    const latest = ledger.entries.at(-1)
-    const height = String(latest?.height ?? 0)
-    return context.json({ timestamp: Date.now(), block_height: height })
-  })
-
   app.get('/result/:message', async (context) => {
     const process = context.req.query('process-id') ?? ''
     return context.json(await compute.result(process, context.req.param('message')))
@@ -71,7 +79,8 @@ export function createRoutes(parameters: RoutesParameters): Hono {
   app.post('/dry-run', async (context) => {
     const message = await readJson(context, dryRunSchema)
     const process = context.req.query('process-id') ?? ''
-    const evaluation = await compute.dryRun(process, withoutUndefined(message))
+    const question = { ...message, From: message.From ?? message.Owner }
+    const evaluation = await compute.dryRun(process, question)
     const { milliseconds: _time, memoryBytes: _bytes, ...result } = evaluation
     return context.json(result)
   })
@@ -84,7 +93,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
     const id = context.req.param('id')
     const query = context.req.query()
     if (query['process-id'] !== undefined && query['process-id'] !== id) {
-      return context.json(showAssignment(ledger, query['process-id'], id))
+      return context.json(toNode(ledger.message(query['process-id'], id)))
     }
     if ('from' in query || 'to' in query || 'limit' in query) {
       return context.json(listAssignments(ledger, id, query))
@@ -116,17 +125,13 @@ function tell(context: Context, thrown: unknown): Response {
   return context.json({ error }, thrown instanceof LocalAoError ? thrown.status : 400)
 }
 
-function tooLarge(bytes: number) {
-  return (context: Context): Response =>
-    tell(
-      context,
-      new LocalAoError({
-        code: 'BODY_TOO_LARGE',
-        message: `A body has at most ${bytes} bytes.`,
-        hint: 'Send less at once, or put the payload elsewhere and send its id.',
-        status: 413,
-      }),
-    )
+function tooLarge(bytes: number): LocalAoError {
+  return new LocalAoError({
+    code: 'BODY_TOO_LARGE',
+    message: `A body has at most ${bytes} bytes.`,
+    hint: 'Send less at once, or put the payload elsewhere and send its id.',
+    status: 413,
+  })
 }
 
 async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
@@ -143,22 +148,6 @@ async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promis
   })
 }
 
-/** Fields that are absent, so that they do not hide a default. */
-function withoutUndefined<Fields extends object>(fields: Fields) {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as {
-    [Name in keyof Fields]: NonNullable<Fields[Name]>
-  }
-}
-
-function noAssignments(): LocalAoError {
-  return new LocalAoError({
-    code: 'ASSIGNMENT_UNSUPPORTED',
-    message: 'This local AO makes no assignments.',
-    hint: 'Send the message to the process itself.',
-  })
-}
-
 function notFound(): LocalAoError {
   return new LocalAoError({
     code: 'NOT_FOUND',
@@ -168,11 +157,6 @@ function notFound(): LocalAoError {
   })
 }
 
-/** Shows a message and its place in the log of a process, as a scheduler unit does. */
-function showAssignment(ledger: Ledger, processId: string, messageId: string) {
-  return toNode(ledger.message(processId, messageId))
-}
-
 /** Lists the log of a process, as a scheduler unit does. */
 function listAssignments(
   ledger: Ledger,
@@ -180,9 +164,7 @@ function listAssignments(
   query: Readonly<Record<string, string>>,
 ) {
   const { log } = ledger.process(processId)
-  const from = toNumber(query.from, Number.NEGATIVE_INFINITY)
-  const to = toNumber(query.to, Number.POSITIVE_INFINITY)
-  const limit = Math.min(Math.max(toNumber(query.limit, mostPerPage), 1), mostPerPage)
+  const { from, to, limit } = rangeSchema.parse(query)
   const inside = log.filter(({ timestamp }) => timestamp > from && timestamp <= to)
   return {
     page_info: { has_next_page: inside.length > limit },
@@ -193,11 +175,7 @@ function listAssignments(
   }
 }
 
-function toNumber(text: string | undefined, fallback: number): number {
-  const value = Number(text ?? '')
-  return text && Number.isFinite(value) ? value : fallback
-}
-
+/** Shows a message and its place in the log of a process, as a scheduler unit does. */
 function toNode({ item, height, timestamp, assignment }: Entry) {
   return {
     message: {

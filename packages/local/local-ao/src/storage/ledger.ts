@@ -1,5 +1,5 @@
 import type { Result, Tag } from '../aos/ao-message.ts'
-import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
+import { type AosModuleName, findModule } from '../aos/aos-modules.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag, type Item, readDataItem } from './data-item.ts'
 import type { Journal } from './journal.ts'
@@ -185,10 +185,4 @@ function createEntry({ kind: _kind, raw, ...place }: ItemRecord, known?: Item): 
       return item
     },
   }
-}
-
-/** Finds a module by its id. */
-export function findModule(id: string | undefined): AosModuleName | undefined {
-  const names = Object.keys(AOS_MODULES) as AosModuleName[]
-  return names.find((name) => AOS_MODULES[name].id === id)
 }

@@ -24,6 +24,12 @@ export type ComputeUnitParameters = AosLimits & {
   readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
 }
 
+/** What only a dry run says of its message. */
+export type Question = Pick<
+  AoMessage,
+  'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'
+>
+
 type Work = {
   /** Ends when everything given so far is evaluated and sent on. */
   last: Promise<void>
@@ -63,9 +69,18 @@ export class ComputeUnit {
   enqueue(entry: Entry): void {
     const state = this.#parameters.ledger.process(entry.assignment?.process ?? '')
     const work = this.#workOf(state)
-    const evaluated = work.last.then(() => this.#evaluate(state, work, entry))
+    const evaluated = work.last.then(async () => {
+      if (this.#closed) throw closed
+      if (work.failure) throw work.failure
+      const message = toMessage(state, entry)
+      const evaluation = await this.#processOf(state, work).evaluate(message)
+      const { milliseconds: _time, memoryBytes: _bytes, ...result } = evaluation
+      this.#parameters.ledger.addResult(state.id, entry.id, result)
+      return result
+    })
     this.#pending.set(entry.id, evaluated)
     work.last = evaluated
+      .finally(() => this.#pending.delete(entry.id))
       .then((result) => this.#parameters.push(state, entry, result))
       .catch((error) => {
         work.failure ??= error
@@ -83,24 +98,17 @@ export class ComputeUnit {
   }
 
   /** Asks a process what it would answer, after all it was given so far. */
-  async dryRun(processId: string, message: Partial<AoMessage>): Promise<Evaluation> {
+  async dryRun(processId: string, question: Question): Promise<Evaluation> {
     const state = this.#parameters.ledger.process(processId)
     const work = this.#workOf(state)
     await work.last
     if (work.failure) throw work.failure
-    const latest = state.log.at(-1)
-    const owner = message.Owner ?? deriveId('anonymous')
     return this.#processOf(state, work).dryRun({
-      Id: deriveId('dry run'),
-      Owner: owner,
-      From: owner,
-      Tags: [],
-      Data: '',
-      ...message,
+      ...question,
       Target: state.id,
       Module: AOS_MODULES[state.module].id,
       Timestamp: Date.now(),
-      'Block-Height': latest?.height ?? 0,
+      'Block-Height': state.log.at(-1)?.height ?? 0,
       Nonce: state.log.length,
       Epoch: 0,
       Cron: false,
@@ -115,21 +123,6 @@ export class ComputeUnit {
     const works = [...this.#work.values()]
     await Promise.all(works.map(({ process }) => process?.close()))
     await Promise.all(works.map(({ last }) => last))
-  }
-
-  async #evaluate(state: ProcessState, work: Work, entry: Entry): Promise<Result> {
-    try {
-      if (this.#closed) throw closed
-      if (work.failure) throw work.failure
-      const { milliseconds, memoryBytes, ...result } = await this.#processOf(
-        state,
-        work,
-      ).evaluate(toMessage(state, entry))
-      this.#parameters.ledger.addResult(state.id, entry.id, result)
-      return result
-    } finally {
-      this.#pending.delete(entry.id)
-    }
   }
 
   #workOf(state: ProcessState): Work {
@@ -151,7 +144,10 @@ export class ComputeUnit {
       },
       snapshots: openSnapshots?.(state.id),
       history: state.log
-        .filter((_entry, nonce) => succeeded(state.results[nonce]))
+        .filter((_entry, nonce) => {
+          const result = state.results[nonce]
+          return result && result.Error === undefined
+        })
         .map((entry) => ({ id: entry.id, read: () => toMessage(state, entry) })),
     })
     return work.process
@@ -164,10 +160,6 @@ const closed = new LocalAoError({
   hint: 'Start it again.',
   status: 503,
 })
-
-function succeeded(result: Result | undefined): boolean {
-  return result !== undefined && result.Error === undefined
-}
 
 function toMessage(state: ProcessState, entry: Entry): AoMessage {
   const { item } = entry

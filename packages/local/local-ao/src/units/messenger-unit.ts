@@ -1,21 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { errorText } from '@cresolver/protocol'
 import * as z from 'zod'
-import {
-  deriveId,
-  type OutgoingMessage,
-  type Result,
-  type Tag,
-} from '../aos/ao-message.ts'
-import { AOS_MODULES } from '../aos/aos-modules.ts'
+import { deriveId, type Result, type Tag } from '../aos/ao-message.ts'
+import { AOS_MODULES, findModule } from '../aos/aos-modules.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag, type Item, TAG_BYTES, verifyDataItem } from '../storage/data-item.ts'
-import {
-  type Entry,
-  findModule,
-  type Ledger,
-  type ProcessState,
-} from '../storage/ledger.ts'
+import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
 import type { UnitKey } from './unit-key.ts'
 
 /** Parameters of a messenger unit. */
@@ -70,127 +60,62 @@ export class MessengerUnit {
    * Sends on what a process answered; parts that were sent or refused before are left out.
    */
   async push(process: ProcessState, entry: Entry, result: Result): Promise<void> {
-    const sendPart = async (part: string, send: () => Promise<void>): Promise<void> => {
-      if (process.settledParts.has(part)) return
+    const { Messages, Spawns, Assignments } = result
+    for (const [index, message] of Messages.entries()) {
+      const part = `message/${index}`
+      if (process.settledParts.has(part)) continue
       // Signing blocks: a long list must not keep others waiting.
       await setImmediate()
-      await send()
+      await this.#send({ process, entry, part }, message)
     }
-    for (const [index, message] of result.Messages.entries()) {
-      const part = `message/${index}`
-      await sendPart(part, () => this.#send({ process, entry, part }, message))
-    }
-    for (const [index, spawn] of result.Spawns.entries()) {
-      const part = `spawn/${index}`
-      await sendPart(part, () => this.#spawn({ process, entry, part }, spawn))
-    }
-    if (result.Assignments.length > 0) {
-      const part = 'assignments'
-      await sendPart(part, async () =>
-        this.#refuse({ process, entry, part }, 'this local AO makes no assignments'),
-      )
+    const unsupported = { spawns: Spawns, assignments: Assignments }
+    for (const [part, { length }] of Object.entries(unsupported)) {
+      if (length === 0 || process.settledParts.has(part)) continue
+      this.#refuse({ process, entry, part }, `this local AO makes no ${part}`)
     }
   }
 
   async #send(source: Source, message: unknown): Promise<void> {
-    const parsed = outgoingSchema.safeParse(message)
-    if (parsed.success && isPatch(parsed.data)) return this.#keepPatch(source)
-    if (!parsed.success || !parsed.data.Target) {
+    const { ledger, key, enqueue, maximumBodyBytes, maximumPushes } = this.#parameters
+    const { process, entry, part } = source
+    const { data: sent } = outgoingSchema.safeParse(message)
+    if (!sent?.Target) {
+      // State for nodes of HyperBEAM goes nowhere here, as intended.
+      if (sent && findTag(sent.Tags, 'device') === 'patch@1.0')
+        return ledger.addRefusal(process.id, part, 'it is state for HyperBEAM')
       return this.#refuse(source, 'it has no target, or is not a message')
     }
-    const item = await this.#sign(source, parsed.data, parsed.data.Target)
-    if (item) this.#add(source, item, parsed.data.Target)
-  }
-
-  /** The spawner hears of the new process in a message of its own. */
-  async #spawn(source: Source, spawn: unknown): Promise<void> {
-    const { process, entry, part } = source
-    const parsed = outgoingSchema.safeParse(spawn)
-    if (!parsed.success) return this.#refuse(source, 'it is not a spawn')
-    const tags = parsed.data.Tags.filter(({ name }) => name !== 'Scheduler')
-    if (!findModule(findTag(tags, 'Module'))) {
-      return this.#refuse(source, `the module ${findTag(tags, 'Module')} is not here`)
+    const { Target: target, Tags, Anchor, Data: data } = sent
+    const depth = (entry.origin?.depth ?? 0) + 1
+    if (depth > maximumPushes) {
+      const reason = `it would be push ${depth} in a row, and the limit is ${maximumPushes}`
+      return this.#refuse(source, reason)
     }
-    const scheduler = { name: 'Scheduler', value: this.#parameters.key.address }
-    const item = await this.#sign(source, { ...parsed.data, Tags: [...tags, scheduler] })
-    if (!item) return
-    const spawned = {
-      Tags: [
-        { name: 'Data-Protocol', value: 'ao' },
-        { name: 'Variant', value: 'ao.TN.1' },
-        { name: 'Type', value: 'Message' },
-        { name: 'Action', value: 'Spawned' },
-        { name: 'Process', value: item.id },
-        ...tags.filter(({ name }) => name === 'Reference'),
-      ],
-      Data: '',
-    }
-    const notice = { process, entry, part: part.replace('spawn', 'spawned') }
-    if (!process.settledParts.has(notice.part)) {
-      const reported = await this.#sign(notice, spawned, process.id)
-      if (reported) this.#add(notice, reported, process.id)
-    }
-    // Last, as a run that ends in between starts again from here.
-    this.#add(source, item, '')
-  }
-
-  async #sign(
-    source: Source,
-    message: OutgoingMessage,
-    target?: string | undefined,
-  ): Promise<Item | undefined> {
-    const { ledger, key, maximumBodyBytes, maximumPushes } = this.#parameters
-    const { process, entry, part } = source
-    if (depthOf(source) > maximumPushes) {
-      const reason = `it would be push ${depthOf(source)} in a row, and the limit is ${maximumPushes}`
-      this.#refuse(source, reason)
-      return undefined
-    }
+    const first = findTag(entry.item.tags, 'Pushed-For') ?? entry.item.id
     const tags: Tag[] = [
-      ...message.Tags.filter(({ name }) => !ownTags.has(name)),
+      ...Tags.filter(({ name }) => !ownTags.has(name)),
       { name: 'From-Process', value: process.id },
       { name: 'From-Module', value: AOS_MODULES[process.module].id },
-      {
-        name: 'Pushed-For',
-        value: findTag(entry.item.tags, 'Pushed-For') ?? entry.item.id,
-      },
+      { name: 'Pushed-For', value: first },
     ]
-    const sign = (anchor: string | undefined) =>
-      key.sign({
-        // Addresses of other chains do not fit into a data item: the gateway knows the recipient.
-        target: target && /^[\w-]{43}$/.test(target) ? target : undefined,
-        anchor,
-        tags,
-        data: message.Data ?? '',
-      })
+    // Addresses of other chains do not fit into a data item: the gateway knows the recipient.
+    const place = /^[\w-]{43}$/.test(target) ? { target } : {}
+    let item: Item
     try {
-      const given = message.Anchor?.length === 32 ? message.Anchor : undefined
-      let item = await sign(given)
+      const anchor = Anchor?.length === 32 ? Anchor : undefined
+      item = await key.sign({ ...place, anchor, tags, data })
       if (ledger.find(item.id)) {
-        item = await sign(deriveId(`${entry.item.id}/${part}`).slice(0, 32))
+        const other = deriveId(`${entry.item.id}/${part}`).slice(0, 32)
+        item = await key.sign({ ...place, anchor: other, tags, data })
       }
-      if (item.raw.length <= maximumBodyBytes) return item
-      this.#refuse(
-        source,
-        `it has ${item.raw.length} bytes of at most ${maximumBodyBytes}`,
-      )
     } catch (error) {
-      this.#refuse(source, `it is not a data item: ${errorText(error)}`)
+      return this.#refuse(source, `it is not a data item: ${errorText(error)}`)
     }
-    return undefined
-  }
-
-  #add(source: Source, item: Item, recipient: string): void {
-    const { ledger, enqueue } = this.#parameters
-    const { process, part } = source
-    const origin = { process: process.id, part, depth: depthOf(source) }
-    const entry = ledger.addItem(item, recipient, origin)
-    if (entry.assignment) enqueue(entry)
-  }
-
-  /** State for nodes of HyperBEAM goes nowhere here, as intended. */
-  #keepPatch({ process, part }: Source): void {
-    this.#parameters.ledger.addRefusal(process.id, part, 'it is state for HyperBEAM')
+    const { length } = item.raw
+    if (length > maximumBodyBytes)
+      return this.#refuse(source, `it has ${length} bytes of at most ${maximumBodyBytes}`)
+    const added = ledger.addItem(item, target, { process: process.id, part, depth })
+    if (added.assignment) enqueue(added)
   }
 
   #refuse({ process, entry, part }: Source, reason: string): void {
@@ -206,9 +131,7 @@ export class MessengerUnit {
       throw new LocalAoError({
         code: 'MODULE_UNKNOWN',
         message: `Unknown module: ${module?.slice(0, 64) ?? '(no tag Module)'}.`,
-        hint: `Spawn with one of: ${Object.values(AOS_MODULES)
-          .map(({ id }) => id)
-          .join(', ')}.`,
+        hint: `Spawn with one of: ${Object.values(AOS_MODULES).map(({ id }) => id)}.`,
         status: 404,
       })
     }
@@ -228,15 +151,6 @@ type Source = {
   readonly process: ProcessState
   readonly entry: Entry
   readonly part: string
-}
-
-/** A message to the device that takes state out of a process. */
-function isPatch({ Target, Tags }: OutgoingMessage): boolean {
-  return !Target && findTag(Tags, 'device') === 'patch@1.0'
-}
-
-function depthOf({ entry }: Source): number {
-  return (entry.origin?.depth ?? 0) + 1
 }
 
 function unsupported(item: Item): LocalAoError {
