@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import { AOS_MODULES, type AosModuleName, compileAosModule } from './aos/aos-modules.ts'
 import type { AosLimits } from './aos/open-aos-process.ts'
 import { openSnapshots } from './aos/snapshots.ts'
@@ -9,7 +9,7 @@ import { memoryJournal, openJournal } from './storage/journal.ts'
 import type { JournalRecord } from './storage/journal-record.ts'
 import { Ledger } from './storage/ledger.ts'
 import { ComputeUnit } from './units/compute-unit.ts'
-import { createGateway, type Gateway } from './units/gateway.ts'
+import { createGateway } from './units/gateway.ts'
 import { MessengerUnit } from './units/messenger-unit.ts'
 import { createUnitKey } from './units/unit-key.ts'
 
@@ -54,38 +54,28 @@ export async function startLocalAo(
   parameters: StartLocalAoParameters = {},
 ): Promise<LocalAo> {
   const { port = 0, folder, maximumBodyBytes = 10 * 1024 ** 2 } = parameters
-  const onWarning = parameters.onWarning ?? ((line) => console.warn(line))
+  const { onWarning = (line) => console.warn(line), maximumPushes = 1_000 } = parameters
+  const portHint =
+    parameters.portHint ?? 'Start the local AO on another port; 0 takes a free one.'
   // A restart of a process waits for both: they run beside the reading of the journal.
   if (folder !== undefined) prepareProcesses()
-  let first: JournalRecord | undefined
+  let secret: string | undefined
+  const takeIn = (record: JournalRecord): void => {
+    if (record.kind === 'opened') secret = record.secret
+    ledger.apply(record)
+  }
   const ledger = new Ledger({ append: (record) => journal.append(record) })
   const journal =
-    folder === undefined
-      ? memoryJournal
-      : await openJournal(
-          folder,
-          (record) => {
-            first ??= record
-            ledger.apply(record)
-          },
-          onWarning,
-        )
+    folder === undefined ? memoryJournal : await openJournal(folder, takeIn, onWarning)
   try {
-    const key = createUnitKey(openingSecret(first))
-    if (!first) journal.append({ kind: 'opened', version: 1, secret: key.secret })
+    const key = createUnitKey(secret)
+    if (!secret) journal.append({ kind: 'opened', version: 1, secret: key.secret })
     const messenger: MessengerUnit = new MessengerUnit({
-      ledger,
-      key,
-      maximumBodyBytes,
-      maximumPushes: parameters.maximumPushes ?? 1_000,
+      ...{ ledger, key, maximumBodyBytes, maximumPushes, onWarning },
       enqueue: (entry) => compute.enqueue(entry),
-      onWarning,
     })
     const compute = new ComputeUnit({
-      checkpointEvery: parameters.checkpointEvery,
-      evaluationLimitMs: parameters.evaluationLimitMs,
-      memoryLimitBytes: parameters.memoryLimitBytes,
-      snapshotEvery: parameters.snapshotEvery,
+      ...parameters,
       ledger,
       openSnapshots: (process) =>
         folder === undefined
@@ -93,22 +83,13 @@ export async function startLocalAo(
           : openSnapshots(join(folder, 'snapshots', process), onWarning),
       push: (process, entry, result) => messenger.push(process, entry, result),
     })
-    let gateway: Gateway | undefined
     const { address } = key
-    const routes = createRoutes({
-      ledger,
-      messenger,
-      compute,
-      gateway: () => gateway,
-      address,
-      maximumBodyBytes,
-    })
-    const served = await serveHttp(routes.fetch, {
+    const gateway = createGateway(ledger, address, () => served.url)
+    const units = { ledger, messenger, compute, gateway, address, maximumBodyBytes }
+    const served: ServedHttp = await serveHttp(createRoutes(units).fetch, {
       port,
-      portHint:
-        parameters.portHint ?? 'Start the local AO on another port; 0 takes a free one.',
+      portHint,
     })
-    gateway = createGateway(ledger, address, served.url)
     compute.resume()
     const close = async (): Promise<void> => {
       await served.close()
@@ -129,10 +110,6 @@ export async function startLocalAo(
     journal.close()
     throw error
   }
-}
-
-function openingSecret(first: JournalRecord | undefined): string | undefined {
-  return first?.kind === 'opened' ? first.secret : undefined
 }
 
 function prepareProcesses(): void {

@@ -19,8 +19,8 @@ export type RoutesParameters = {
   readonly ledger: Ledger
   readonly messenger: MessengerUnit
   readonly compute: ComputeUnit
-  /** Answers GraphQL; undefined until the units listen. */
-  readonly gateway: () => Gateway | undefined
+  /** Answers GraphQL. */
+  readonly gateway: Gateway
   /** Address of the scheduler and authority. */
   readonly address: string
   /** Most bytes of a request's body. */
@@ -87,7 +87,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
 
   app.post('/graphql', async (context) => {
     const { query, variables } = await readJson(context, graphqlSchema)
-    return context.json(await gateway()?.(query, variables))
+    return context.json(await gateway(query, variables))
   })
   app.get('/:id', (context) => {
     const id = context.req.param('id')

@@ -30,20 +30,12 @@ export type AosProcess = {
   /** Id of its module. */
   readonly module: string
   /**
-   * Sends it the next message, after the earlier ones.
+   * Sends it the next message, after the earlier ones; with an `Error` it is as it was before.
    *
-   * @param message - the message
-   * @returns what it answered; with `Error` set the process is as it was before the message
    * @throws LocalAoError `AOS_PROCESS_CLOSED`, `AOS_REPLAY_FAILED`
    */
   readonly evaluate: (message: AoMessage) => Promise<Evaluation>
-  /**
-   * Asks what it would answer, after the messages given before; changes nothing.
-   *
-   * @param message - the message
-   * @returns what it would answer
-   * @throws LocalAoError `AOS_PROCESS_CLOSED`, `AOS_REPLAY_FAILED`
-   */
+  /** Asks what it would answer, after the messages given before; changes nothing. */
   readonly dryRun: (message: AoMessage) => Promise<Evaluation>
   /** Ends its thread; what it is doing ends with `AOS_PROCESS_CLOSED`. */
   readonly close: () => Promise<void>
@@ -112,7 +104,12 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       refuseWhenClosed()
       if (error === undefined) continue
       await started.terminate()
-      throw replayFailed(environment.Process.Id, id, error)
+      throw new LocalAoError({
+        code: 'AOS_REPLAY_FAILED',
+        message: `Message ${id} of process ${environment.Process.Id} succeeded before and fails now: ${error}`,
+        hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
+        status: 500,
+      })
     }
     return started
   }
@@ -180,27 +177,11 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
   }
 }
 
-function replayFailed(process: string, id: string, error: string): LocalAoError {
-  return new LocalAoError({
-    code: 'AOS_REPLAY_FAILED',
-    message: `Message ${id} of process ${process} succeeded before and fails now: ${error}`,
-    hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
-    status: 500,
-  })
-}
-
 type MessageTask = ThreadTask & { readonly kind: 'evaluate' | 'dry-run' }
 
 function toEvaluation(outcome: ThreadOutcome): Evaluation {
   if (outcome.kind === 'evaluated') return outcome.evaluation
-  return {
-    Messages: [],
-    Spawns: [],
-    Assignments: [],
-    Output: {},
-    Error:
-      outcome.kind === 'died' ? outcome.reason : 'The thread answered something else.',
-    milliseconds: 0,
-    memoryBytes: 0,
-  }
+  const reason = outcome.kind === 'died' ? outcome.reason : 'It answered something else.'
+  const nothing = { Messages: [], Spawns: [], Assignments: [], Output: {} }
+  return { ...nothing, Error: reason, milliseconds: 0, memoryBytes: 0 }
 }

@@ -19,15 +19,14 @@ export type StartAosProcessParameters = AosLimits & {
  * Starts an AO process on the real wasm, without HTTP, and gives it its spawn as first message.
  *
  * @param parameters - {@link StartAosProcessParameters}
- * @returns the process
  * @throws LocalAoError `AOS_MODULE_MISSING`, `AOS_MODULE_WRONG`, `WASM_MEMORY64_MISSING`,
  *   `AOS_SPAWN_FAILED`
  */
 export async function startAosProcess(
   parameters: StartAosProcessParameters,
 ): Promise<AosProcess> {
-  const { id = randomBytes(32).toString('base64url'), owner = deriveId('owner') } =
-    parameters
+  const { owner = deriveId('owner') } = parameters
+  const id = parameters.id ?? randomBytes(32).toString('base64url')
   const moduleId = AOS_MODULES[parameters.module].id
   const tags: Tag[] = [
     { name: 'Data-Protocol', value: 'ao' },

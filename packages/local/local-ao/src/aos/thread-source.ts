@@ -15,11 +15,7 @@ export function bundleProcessThread(): Promise<string> {
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./process-thread.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
+    ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20' },
     logLevel: 'silent',
   })
   const [file] = outputFiles

@@ -37,17 +37,9 @@ export function readDataItem(raw: Buffer): Item {
   try {
     const item = new DataItem(raw)
     const tags = readTags(item.rawTags, countTags(item))
-    return {
-      id: item.id,
-      owner: toAddress(item.rawOwner, item.signatureType),
-      ownerKey: item.owner,
-      signature: item.signature,
-      target: item.target,
-      anchor: item.anchor,
-      tags,
-      data: item.rawData,
-      raw,
-    }
+    const { id, signature, target, anchor, owner: ownerKey, rawData: data } = item
+    const owner = toAddress(item.rawOwner, item.signatureType)
+    return { id, owner, ownerKey, signature, target, anchor, tags, data, raw }
   } catch (cause) {
     throw new LocalAoError({
       code: 'DATA_ITEM_MALFORMED',
@@ -84,22 +76,8 @@ function toAddress(publicKey: Buffer, signatureType: number): string {
   if (signatureType === arweave || signatureType === ed25519) {
     return createHash('sha256').update(publicKey).digest('base64url')
   }
-  if (signatureType === ethereum) return ethereumAddress(publicKey)
+  if (signatureType === ethereum) return computeAddress(publicKey)
   throw new Error(`signature type ${signatureType} is not supported`)
-}
-
-/** Addresses by public key, as a journal has many items of few keys and hashing takes a while. */
-const addresses = new Map<string, string>()
-const mostAddresses = 10_000
-
-function ethereumAddress(publicKey: Buffer): string {
-  const key = publicKey.toString('latin1')
-  const known = addresses.get(key)
-  if (known !== undefined) return known
-  const address = computeAddress(publicKey)
-  if (addresses.size >= mostAddresses) addresses.clear()
-  addresses.set(key, address)
-  return address
 }
 
 /** A recovery byte is not part of what is verified: with another one the item would get another id. */

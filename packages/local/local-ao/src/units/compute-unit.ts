@@ -33,7 +33,7 @@ export type Question = Pick<
 type Work = {
   /** Ends when everything given so far is evaluated and sent on. */
   last: Promise<void>
-  process: AosProcess | undefined
+  readonly process: AosProcess
   /** Why the process stands still. */
   failure: unknown
 }
@@ -72,8 +72,7 @@ export class ComputeUnit {
     const evaluated = work.last.then(async () => {
       if (this.#closed) throw closed
       if (work.failure) throw work.failure
-      const message = toMessage(state, entry)
-      const evaluation = await this.#processOf(state, work).evaluate(message)
+      const evaluation = await work.process.evaluate(toMessage(state, entry))
       const { milliseconds: _time, memoryBytes: _bytes, ...result } = evaluation
       this.#parameters.ledger.addResult(state.id, entry.id, result)
       return result
@@ -103,7 +102,7 @@ export class ComputeUnit {
     const work = this.#workOf(state)
     await work.last
     if (work.failure) throw work.failure
-    return this.#processOf(state, work).dryRun({
+    return work.process.dryRun({
       ...question,
       Target: state.id,
       Module: AOS_MODULES[state.module].id,
@@ -121,21 +120,16 @@ export class ComputeUnit {
   async close(): Promise<void> {
     this.#closed = true
     const works = [...this.#work.values()]
-    await Promise.all(works.map(({ process }) => process?.close()))
+    await Promise.all(works.map(({ process }) => process.close()))
     await Promise.all(works.map(({ last }) => last))
   }
 
+  /** Its thread starts with the first message only. */
   #workOf(state: ProcessState): Work {
     const known = this.#work.get(state.id)
     if (known) return known
-    const work = { last: Promise.resolve(), process: undefined, failure: undefined }
-    this.#work.set(state.id, work)
-    return work
-  }
-
-  #processOf(state: ProcessState, work: Work): AosProcess {
     const { ledger: _ledger, push: _push, openSnapshots, ...limits } = this.#parameters
-    work.process ??= openAosProcess({
+    const process = openAosProcess({
       ...limits,
       module: state.module,
       environment: {
@@ -144,13 +138,13 @@ export class ComputeUnit {
       },
       snapshots: openSnapshots?.(state.id),
       history: state.log
-        .filter((_entry, nonce) => {
-          const result = state.results[nonce]
-          return result && result.Error === undefined
-        })
+        .slice(0, state.results.length)
+        .filter((_entry, nonce) => state.results[nonce]?.Error === undefined)
         .map((entry) => ({ id: entry.id, read: () => toMessage(state, entry) })),
     })
-    return work.process
+    const work = { last: Promise.resolve(), process, failure: undefined }
+    this.#work.set(state.id, work)
+    return work
   }
 }
 

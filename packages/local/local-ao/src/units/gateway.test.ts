@@ -7,7 +7,7 @@ import { createUnitKey } from './unit-key.ts'
 
 const key = createUnitKey()
 const ledger = new Ledger(memoryJournal)
-const gateway = createGateway(ledger, 'scheduler', 'http://127.0.0.1:1')
+const gateway = createGateway(ledger, 'scheduler', () => 'http://127.0.0.1:1')
 const fixed = 3
 
 beforeAll(async () => {

@@ -45,23 +45,32 @@ type Shown = Pick<Entry, 'id' | 'recipient' | 'height' | 'timestamp'> & {
 /** Answers GraphQL as a gateway of Arweave does. */
 export type Gateway = (query: string, variables: unknown) => Promise<unknown>
 
-/** Creates the gateway. */
-export function createGateway(ledger: Ledger, scheduler: string, url: string): Gateway {
+/**
+ * Creates the gateway.
+ *
+ * @param url - Gives the URL of the scheduler.
+ */
+export function createGateway(
+  ledger: Ledger,
+  scheduler: string,
+  url: () => string,
+): Gateway {
   const fix = (id: string, tags: readonly Tag[]): Shown => ({
     ...{ id, recipient: '', height: 0, timestamp: 0 },
     item: { owner: scheduler, tags },
   })
-  const fixed = [
+  const listFixed = (): Shown[] => [
     fix(deriveId(`scheduler location of ${scheduler}`), [
       { name: 'Data-Protocol', value: 'ao' },
       { name: 'Variant', value: 'ao.TN.1' },
       { name: 'Type', value: 'Scheduler-Location' },
-      { name: 'Url', value: url },
+      { name: 'Url', value: url() },
       { name: 'Time-To-Live', value: '3600000' },
     ]),
     ...Object.values(AOS_MODULES).map(({ id }) => fix(id, MODULE_TAGS)),
   ]
   const transactions = (filter: TransactionsArguments) => {
+    const fixed = listFixed()
     const limit = filter.first ?? 10
     if (limit < 1 || limit > mostPerPage) {
       throw new Error(`first is from 1 to ${mostPerPage}`)

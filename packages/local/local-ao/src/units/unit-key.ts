@@ -26,14 +26,10 @@ export type UnitKey = {
 
 /** Makes the key of the units. */
 export function createUnitKey(secret?: string | undefined): UnitKey {
-  const privateKey =
-    secret === undefined
-      ? generateKeyPairSync('ed25519').privateKey
-      : createPrivateKey({
-          key: Buffer.from(secret, 'base64'),
-          format: 'der',
-          type: 'pkcs8',
-        })
+  const form = { format: 'der', type: 'pkcs8' } as const
+  const privateKey = secret
+    ? createPrivateKey({ key: Buffer.from(secret, 'base64'), ...form })
+    : generateKeyPairSync('ed25519').privateKey
   const publicKey = createPublicKey(privateKey)
     .export({ format: 'der', type: 'spki' })
     .subarray(-32)
@@ -46,11 +42,11 @@ export function createUnitKey(secret?: string | undefined): UnitKey {
   }
   return {
     address: createHash('sha256').update(publicKey).digest('base64url'),
-    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    secret: privateKey.export(form).toString('base64'),
     async sign({ target, anchor, tags, data }) {
       const item = createData(data, signer, {
-        ...(target === undefined ? {} : { target }),
-        ...(anchor === undefined ? {} : { anchor }),
+        ...(target && { target }),
+        ...(anchor && { anchor }),
         tags: [...tags],
       })
       await item.sign(signer)
