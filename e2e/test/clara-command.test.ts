@@ -30,7 +30,7 @@ async function register(...words: string[]): Promise<string> {
 
 describe('agents', () => {
   test('are a table, or blocks in a narrow window', async () => {
-    const wide = await world.run(['agents'], { columns: 100 })
+    const wide = await world.run(['show', '--agents'], { columns: 100 })
     expect(wide.out.split('\n')).toEqual([
       'ID     TOPIC       FEE  LEVEL  OPEN  ANSWERED  CAPACITY  ABOUT',
       expect.stringMatching(
@@ -39,7 +39,9 @@ describe('agents', () => {
       expect.stringMatching(/^beta {3}resolution {2}30 .* 5$/),
       '',
     ])
-    const narrow = await world.run(['agents', '--topic', 'resolution'], { columns: 60 })
+    const narrow = await world.run(['show', '--agents', '--topic', 'resolution'], {
+      columns: 60,
+    })
     expect(narrow.out).toMatch(
       /^alpha\n {2}resolution, fee 20, level 0, \d+ open, \d+ answered,\s+capacity\s+1000\n {2}Reads prices/,
     )
@@ -49,11 +51,11 @@ describe('agents', () => {
   })
 
   test('are one JSON object a line', async () => {
-    expect(await world.json(['agents'])).toMatchObject([
+    expect(await world.json(['show', '--agents'])).toMatchObject([
       { id: 'alpha', fee: '20', metadata: { worker: { endpoint: expect.any(String) } } },
       { id: 'beta', capacity: 5 },
     ])
-    expect(await world.json(['agents', '--topic', 'tweet'])).toEqual([])
+    expect(await world.json(['show', '--agents', '--topic', 'tweet'])).toEqual([])
   })
 })
 
@@ -66,7 +68,7 @@ describe('a task', () => {
     const asked = await world.run(['offers', 'alpha'], { account: 1 })
     expect(asked.out).toContain(`answer wanted ${id}\n  resolution, for 20, due in `)
     expect(asked.out).toContain('{"prompt":"Did it rain?"}')
-    await world.json(['decline', 'alpha', id], 1)
+    await world.json(['answer', 'alpha', id, '--decline'], 1)
     await asking.said(/(returned {2}alpha declined the task)/)
     await asking.said(/(given to {2}beta for 30, due in)/)
     const sent = await world.run(['answer', 'beta', id, '{"answer":"YES"}'], {
@@ -76,7 +78,7 @@ describe('a task', () => {
     const { code, out } = await asking.ended
     expect(code).toBe(0)
     expect(out).toContain('result    beta: {"answer":"YES"}\nover      finished: beta')
-    const shown = await world.run(['results', id])
+    const shown = await world.run(['show', id])
     expect(shown.out).toMatch(/^Status +finished: beta answered$/m)
     expect(shown.out).toMatch(/^Given back +alpha$/m)
     expect(shown.out).toMatch(/^Result +beta for 30, \d+ s ago: {"answer":"YES"}$/m)
@@ -91,13 +93,17 @@ describe('a task', () => {
       { event: 'offer-request', request: { id, payload: { question: 'Who won?' } } },
     ])
     await world.json(['offers', 'alpha', '--task', id, '--amount', '18'], 1)
-    expect(await world.json(['offers', '--task', id])).toEqual([
-      { taskId: id, agentId: 'alpha', offer: '18' },
-    ])
-    const done = await world.run(['offers', 'alpha'], { account: 1 })
-    expect(done.out).toBe('Nothing is asked of alpha now.\n')
+    // Until the round closes, the others see no amount.
+    const hidden = await world.run(['offers', '--task', id])
+    expect(hidden.out).toBe(
+      '1 offers, hidden until the round closes; 2 agents were asked.\n',
+    )
     await world.json(['offers', 'beta', '--task', id, '--amount', '12'], 2)
     await asking.said(/("task-assigned")/)
+    expect(await world.json(['offers', '--task', id])).toEqual([
+      { taskId: id, agentId: 'alpha', offer: '18' },
+      { taskId: id, agentId: 'beta', offer: '12' },
+    ])
     await world.json(['answer', 'beta', id, 'the home team'], 2)
     const { code, out } = await asking.ended
     const events = out
@@ -127,7 +133,7 @@ describe('a task', () => {
     const second = await register(...task)
     const holders = new Map<string, string>()
     for (const id of [first, second]) {
-      const [state] = await world.json(['results', id])
+      const [state] = await world.json(['show', id])
       const { assignments } = state as { assignments: { agentId: string }[] }
       holders.set(assignments[0]?.agentId ?? '', id)
     }
@@ -136,8 +142,8 @@ describe('a task', () => {
     await world.json(['answer', 'beta', holders.get('beta') ?? '', '2'], 2)
     const all = await register('--topic', 'broadcast', '--reward', '30')
     await world.json(['answer', 'alpha', all, '{"seen":true}'], 1)
-    await world.json(['decline', 'beta', all], 2)
-    const followed = await world.run(['results', all, '--follow'])
+    await world.json(['answer', 'beta', all, '--decline'], 2)
+    const followed = await world.run(['show', all, '--follow'])
     expect(followed.code).toBe(0)
     expect(followed.out).toContain('result    alpha: {"seen":true}\nover      finished')
   })
@@ -148,18 +154,22 @@ describe('a task', () => {
     const id = await asking.said(/Registered task (\S+)\n/)
     // A busy machine may look less often than agents change: only the last step is sure to be seen.
     await asking.said(/(queued {4}beta did not answer in time; no other agent fits)/)
-    expect(await world.json(['queue', '--topic', 'resolution'])).toMatchObject([{ id }])
-    expect((await world.run(['queue'], { columns: 60 })).out).toMatch(
-      new RegExp(`^${id}\\n {2}resolution, at most 50, \\d+ s ago\\n {2}beta did not`),
+    const waiting = await world.json(['show', '--topic', 'resolution'])
+    expect(waiting).toMatchObject([{ queue: [{ id }] }])
+    expect((await world.run(['show'], { columns: 60 })).out).toMatch(
+      new RegExp(
+        `^${id}\\n {2}resolution, at most 50, \\d+ s ago\\n {2}beta did not`,
+        'm',
+      ),
     )
-    const cancelled = await world.run(['cancel', id], { account: 0 })
-    expect(cancelled.out).toBe(`Cancelled ${id}.\n`)
+    const cancelled = await world.run(['decide', id, 'cancel'], { account: 0 })
+    expect(cancelled.out).toContain(`Cancelled ${id}: cancelled`)
     const { code, out, err } = await asking.ended
     expect(code).toBe(1)
     expect(out).toMatch(/(returned|declined) {2}alpha/)
     expect(err).toContain('has ended (cancelled) without a result')
     expect(err).toContain('(CLARA_TASK_ENDED)')
-    expect((await world.run(['queue'])).out).toBe('No task waits for an agent.\n')
+    expect((await world.run(['show'])).out).toContain('No task waits for an agent.\n')
   })
 
   test('is left to itself at Ctrl+C, with its id and how to go on', async () => {
@@ -187,14 +197,14 @@ describe('a task', () => {
     const [code] = await once(child, 'close')
     const id = /Registered task (\S+)/.exec(out)?.[1] ?? 'none'
     expect(code).toBe(1)
-    expect(err).toContain(`clara results ${id} --follow (INTERRUPTED)`)
+    expect(err).toContain(`cresolver tasks show ${id} --follow (INTERRUPTED)`)
     expect(err.trimEnd()).not.toContain('\n')
   })
 })
 
 test('an agent that follows sees a task as it comes', async () => {
   const following = world.start(['offers', 'alpha', '--follow', '--json'], { account: 1 })
-  const watching = world.start(['agents', '--follow', '--json'])
+  const watching = world.start(['show', '--agents', '--follow', '--json'])
   await watching.said(/("id":"beta")/)
   const id = await register(...task, '--strategy', 'cheapest')
   await following.said(new RegExp(`"event":"task-assignment".*(${id})`))
@@ -206,21 +216,23 @@ test('an agent that follows sees a task as it comes', async () => {
 })
 
 test('one agent is shown with its results, and the market with its settings', async () => {
-  const { out } = await world.run(['agents', 'beta'])
-  expect(out).toMatch(/^Fee {7}30$/m)
+  const { out } = await world.run(['show', 'beta'])
+  expect(out).toMatch(/^Fee {9}30$/m)
   expect(out).toMatch(/^ {2}answered for 12, .* ago\n {2}"the home team"$/m)
-  expect(await world.json(['info'])).toMatchObject([
+  expect(await world.json(['show'])).toMatchObject([
     { process: world.process, topics: ['resolution', 'tweet'], agents: 2 },
   ])
-  expect((await world.run(['info'])).out).toMatch(/^Topics {6}resolution, tweet$/m)
-  const balance = await world.run(['balance'], { account: 0 })
-  expect(balance.out).toMatch(/^Account {4}0xf39F.*\nAvailable {2}0\nLocked {5}0\n$/)
+  const shown = await world.run(['show'], { account: 0 })
+  expect(shown.out).toMatch(/^Topics {6}resolution, tweet$/m)
+  expect(shown.out).toMatch(
+    /^Account {4}0xf39F.*\nAvailable {2}0\nLocked {5}0 for rewards, /m,
+  )
 })
 
 test('untrusted text cannot control the terminal', async () => {
   const id = await register(...task, '--strategy', 'cheapest')
   await world.json(['answer', 'alpha', id, '"\\u001b[2J\\u202eboo"'], 1)
-  const { out } = await world.run(['results', id])
+  const { out } = await world.run(['show', id])
   expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
@@ -228,15 +240,25 @@ describe('what cannot be done costs one clear line', () => {
   const register = ['register', '--id', 'x', '--topic', 'resolution', '--fee']
   const unknown = 'A'.repeat(43)
   test.each([
-    ['an unknown process', ['info', '--process', unknown], 'CLARA_NO_RESULT', {}],
+    ['an unknown process', ['show', '--process', unknown], 'CLARA_NO_RESULT', {}],
     [
       'an AO that is down',
-      ['info'],
+      ['show'],
       'CLARA_UNREACHABLE',
       { AO_URL: 'http://127.0.0.1:1' },
     ],
-    ['a missing key', ['cancel', 'x'], 'CLARA_KEY_MISSING', { PRIVATE_KEY: '' }],
-    ['a wrong key', ['cancel', 'x'], 'CLARA_KEY_INVALID', { PRIVATE_KEY: '0xabc' }],
+    [
+      'a missing key',
+      ['decide', 'x', 'cancel'],
+      'CLARA_KEY_MISSING',
+      { PRIVATE_KEY: '' },
+    ],
+    [
+      'a wrong key',
+      ['decide', 'x', 'cancel'],
+      'CLARA_KEY_INVALID',
+      { PRIVATE_KEY: '0xabc' },
+    ],
     [
       'an unknown topic',
       ['ask', 'x', '--topic', 'nft', '--reward', '5'],
@@ -244,8 +266,8 @@ describe('what cannot be done costs one clear line', () => {
       {},
     ],
     ['a fee that is none', [...register, '1.5'], 'AMOUNT_INVALID', {}],
-    ['an unknown task', ['results', unknown], 'CLARA_REFUSED', {}],
-    ['an unknown agent', ['agents', 'missing'], 'CLARA_REFUSED', {}],
+    ['an unknown task', ['show', unknown], 'CLARA_REFUSED', {}],
+    ['an unknown agent', ['show', 'missing'], 'CLARA_REFUSED', {}],
     ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_OWNED', {}],
     ['an escrow that is off', ['withdraw'], 'CLARA_REFUSED', {}],
     ['a task too dear', ['ask', 'x', ...task, '--reward', '1'], 'CLARA_REFUSED', {}],

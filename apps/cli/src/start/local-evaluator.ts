@@ -5,7 +5,6 @@ import { createChainClient, createMarketClient } from '@cresolver/chain'
 import {
   connectAo,
   createAoSigner,
-  createClaraEvaluator,
   createClaraMarket,
   fileCursorStore,
 } from '@cresolver/clara'
@@ -60,7 +59,6 @@ export async function startLocalEvaluator(
   const client = createMarketClient({ rpcUrl, marketAddress: contracts.market, chainId })
   const stop = new AbortController()
   const serving = serveEvaluations({
-    evaluator: createClaraEvaluator({ process, connection }),
     market: createClaraMarket({ process, connection }),
     serves: { chainId, contract: contracts.market },
     readFinality: createFinalityReader({

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { NewTask, TaskState } from '@cresolver/clara'
+import { errorText } from '@cresolver/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import type { ChainOptions } from '../settings.ts'
 import type { ClaraOptions } from './clara-settings.ts'
@@ -22,7 +25,8 @@ type AskOptions = ClaraOptions & {
   readonly offerDeadline?: string | undefined
   readonly minReputation?: string | undefined
   readonly schema?: string | undefined
-  readonly group?: string | undefined
+  readonly exclude?: string | undefined
+  readonly lifetime?: string | undefined
   readonly wait: boolean
 } & HeldOptions &
   ChainOptions
@@ -45,18 +49,21 @@ export function addAsk(clara: Command, environment: Environment): void {
         'query',
       ]),
     )
-    .option(
-      '--deadline <time>',
-      'time limit of an agent before the next one is asked: 10m',
-    )
+    .option('--deadline <time>', 'time of an agent before the next one is asked (10m)')
     .option('--offer-deadline <time>', 'time for offers with --strategy query (60s)')
-    .option('--group <id>', 'never assign tasks of one group to the same agent')
+    .option('--exclude <agent-ids>', 'agents that never get it, separated by commas')
     .option('--min-reputation <level>', 'least reputation level of the agent, 0 to 5')
-    .option('--schema <json>', 'JSON Schema of the result, or @ and the path of a file')
+    .option(
+      '--schema <json>',
+      'JSON Schema that clients check results against, or @ and a path',
+    )
     .option('--lifetime <time>', 'time until a task without a result ends (24h)')
     .option('--acceptance <time>', 'time to reject a result before it is paid (1h)')
     .option('--evaluator <address>', 'who decides about a result that you reject')
-    .option('--market <market>', 'its verdict decides: <chain id>:<contract>:<id>')
+    .option(
+      '--market <market>',
+      'whose verdict the evaluator is asked to follow: <chain id>:<contract>:<id>',
+    )
     .option(
       '--evaluate-by <time>',
       'the evaluator decides until then, such as 2026-05-01',
@@ -64,17 +71,17 @@ export function addAsk(clara: Command, environment: Environment): void {
     .option('--no-wait', 'exit when the task is registered')
     .addHelpText(
       'after',
-      '\nWhere the market holds rewards, a result is paid when you accept it, or when --acceptance\n' +
+      '\nIf the market holds rewards, a result is paid when you accept it, or when --acceptance\n' +
         'has passed without a rejection; the command ends with the result. The key of --evaluator\n' +
-        'is trusted: it decides alone. --market reads the node of --rpc for --evaluate-by.',
+        'is trusted: it decides about a rejection alone, and its silence pays. Without an evaluator\n' +
+        'a rejection burns the reward. --market reads the node of --rpc for --evaluate-by.',
     )
     .action(async (text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
       const { readHeldTerms } = await import('./held-terms.ts')
-      const { readSchemaOption } = await import('./read-schema-option.ts')
       const task = {
         ...readTask(text, options),
-        schema: await readSchemaOption(options.schema),
+        schema: await readSchema(options.schema),
         ...(await readHeldTerms(options, environment)),
       }
       const { openMarket } = await import('./open-market.ts')
@@ -103,7 +110,7 @@ export function addAsk(clara: Command, environment: Environment): void {
 }
 
 function readTask(text: string, options: AskOptions): NewTask {
-  const { topic, reward, strategy, deadline, offerDeadline, group, minReputation } =
+  const { topic, reward, strategy, deadline, offerDeadline, exclude, minReputation } =
     options
   return {
     topic,
@@ -112,9 +119,33 @@ function readTask(text: string, options: AskOptions): NewTask {
     payload: readJsonOr(text, (prompt) => ({ prompt })),
     deadline: readMilliseconds(deadline),
     offerDeadline: readMilliseconds(offerDeadline),
-    group: group === undefined ? undefined : readId(group, 'the group'),
+    exclude: exclude?.split(',').map((id) => readId(id.trim(), 'an excluded agent')),
+    lifetime: readMilliseconds(options.lifetime),
     minReputation: minReputation === undefined ? undefined : readLevel(minReputation),
   }
+}
+
+/** JSON, or `@` and the path of a file; refused if no client would check results against it. */
+async function readSchema(text: string | undefined): Promise<unknown> {
+  if (text === undefined) return undefined
+  const refuse = (why: string) =>
+    new OptionError(
+      'OPTION_INVALID',
+      `--schema cannot be used: ${why}.`,
+      'Write a JSON Schema such as {"type":"object"}, or @ and the path of a file.',
+    )
+  let schema: unknown
+  try {
+    schema = JSON.parse(
+      text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text,
+    )
+  } catch (error) {
+    throw refuse(errorText(error))
+  }
+  const { uncheckedKeyword } = await import('@cresolver/clara')
+  const keyword = uncheckedKeyword(schema)
+  if (keyword !== undefined) throw refuse(`its keyword ${keyword} is not checked`)
+  return schema
 }
 
 /** What the reply tells at once: a quick agent may have answered before the first look. */

@@ -3,14 +3,15 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { type ClaraOptions, checkAoId } from './clara-settings.ts'
-import { formatInfo } from './format-info.ts'
-import { type DepositOptions, readDeposits, remarkOnDeposits } from './read-deposits.ts'
-import { readExpose, readMilliseconds, readTopics } from './read-words.ts'
+import { formatInfo } from './format-market.ts'
+import { type DepositOptions, readDeposit } from './read-deposit.ts'
+import { readList, readMilliseconds, readYesNo } from './read-words.ts'
 
 type ConfigureOptions = ClaraOptions &
   DepositOptions & {
     readonly topics?: string | undefined
     readonly taskDeadline?: string | undefined
+    readonly evaluators?: string | undefined
     readonly expose?: string | undefined
   }
 
@@ -21,9 +22,12 @@ export function addConfigure(clara: Command, environment: Environment): void {
     .description('Change the settings of a marketplace that you own')
     .option('--topics <list>', 'all topics, separated by commas')
     .option('--token <id>', 'token process of the rewards, or none')
-    .option('--task-deadline <duration>', 'for tasks that name none; 0 for no limit')
-    .option('--agent-deposit <amount>', 'what an agent locks; new token: 0.01 of it')
-    .option('--task-deposit <amount>', 'what 16 KiB of a task lock; new token: 0.01')
+    .option('--task-deadline <duration>', 'time of an agent for tasks that name none')
+    .option(
+      '--deposit <amount>',
+      'what each 16 KiB above the free ones lock; new token: 0.01 of it',
+    )
+    .option('--evaluators <list>', 'addresses of the evaluators it knows, or none')
     .option('--expose <yes|no>', 'expose the state to nodes of HyperBEAM')
     .addHelpText(
       'after',
@@ -35,26 +39,21 @@ export function addConfigure(clara: Command, environment: Environment): void {
       const { token, taskDeadline } = options
       if (token !== 'none') checkAoId('--token', token)
       const settings = {
-        topics: readTopics(options.topics),
+        topics: readList(options.topics),
         token,
-        taskDeadline: taskDeadline === '0' ? 0 : readMilliseconds(taskDeadline),
-        expose: readExpose(options.expose),
+        taskDeadline: readMilliseconds(taskDeadline),
+        evaluators: options.evaluators === 'none' ? [] : readList(options.evaluators),
+        expose: readYesNo(options.expose, '--expose'),
       }
-      const all = [...Object.values(settings), options.agentDeposit, options.taskDeposit]
+      const all = [...Object.values(settings), options.deposit]
       if (all.every((setting) => setting === undefined)) throw nothingToChange()
       const { openMarket } = await import('./open-market.ts')
       const { confirmOnAo } = await import('./confirm-on-ao.ts')
       const opened = await openMarket(options, environment, 'sign')
-      const deposits = await readDeposits(options, opened.connection)
+      const deposit = await readDeposit(options, opened.connection)
       await confirmOnAo({ action: 'Configure' }, opened, options, environment)
       const printer = createPrinter(environment, options.json === true)
-      remarkOnDeposits(deposits, printer)
-      const { agentDeposit, taskDeposit } = deposits
-      const info = await opened.market.configure({
-        ...settings,
-        agentDeposit,
-        taskDeposit,
-      })
+      const info = await opened.market.configure({ ...settings, deposit })
       const { process } = opened
       printer.print({ event: 'market-configured', process, ...info }, () => [
         `${printer.colors.green('Configured')} the market.`,

@@ -5,8 +5,8 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { type ClaraOptions, checkAoId, isLocal } from './clara-settings.ts'
-import { type DepositOptions, readDeposits, remarkOnDeposits } from './read-deposits.ts'
-import { readExpose, readTopics } from './read-words.ts'
+import { type DepositOptions, readDeposit } from './read-deposit.ts'
+import { readList, readYesNo } from './read-words.ts'
 
 type DeployOptions = ClaraOptions &
   DepositOptions & {
@@ -14,6 +14,7 @@ type DeployOptions = ClaraOptions &
     readonly authority?: string | undefined
     readonly module?: string | undefined
     readonly topics?: string | undefined
+    readonly evaluators?: string | undefined
     readonly expose?: string | undefined
   }
 
@@ -27,31 +28,34 @@ export function addDeploy(clara: Command, environment: Environment): void {
     .option('--module <id>', 'module of aos to run on (see below)')
     .option('--topics <list>', 'all topics, separated by commas')
     .option('--token <id>', 'token process of the rewards (default: none)')
-    .option('--agent-deposit <amount>', 'what an agent locks; with a token 0.01 of it')
-    .option('--task-deposit <amount>', 'what 16 KiB of a task lock; with a token 0.01')
-    .option('--expose <yes|no>', 'expose the state to HyperBEAM (mainnet: yes)')
+    .option(
+      '--deposit <amount>',
+      'what each 16 KiB above the free ones lock; with a token 0.01 of it',
+    )
+    .option('--evaluators <list>', 'addresses of the evaluators it knows')
+    .option('--expose <yes|no>', 'expose the state to HyperBEAM (off this machine: yes)')
     .addHelpText(
       'after',
       '\nAmounts are whole numbers of the smallest unit of the token.\n' +
-        'On the local AO, scheduler and authority are its own. With AO_MODE=mainnet, AO_URL is\n' +
-        'the node: the scheduler is AO_SCHEDULER, the authority the address of the node, and\n' +
-        'the module that of aos 2.0.4; otherwise that of aos 2.0.1.',
+        'On the local AO, scheduler and authority are its own. On a node of HyperBEAM the scheduler\n' +
+        'is AO_SCHEDULER, the authority the address of the node. The module is that of aos 2.0.4.',
     )
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
       for (const name of ['scheduler', 'authority', 'module', 'token'] as const) {
         checkAoId(`--${name}`, options[name])
       }
-      const topics = readTopics(options.topics)
-      const expose = readExpose(options.expose)
+      const topics = readList(options.topics)
+      const evaluators = readList(options.evaluators)
+      const expose = readYesNo(options.expose, '--expose')
       const { openConnection } = await import('./open-market.ts')
       const clara = await import('@cresolver/clara')
       const network = clara.readAoNetwork(environment.variables)
       const { connection } = await openConnection(environment, 'sign')
       const isMainnet = network.mode === 'mainnet'
-      const module = options.module ?? (isMainnet ? clara.HYPERBEAM_MODULE : undefined)
+      const { module } = options
       const units = await unitsOf(options, network)
-      const deposits = await readDeposits(options, connection)
+      const deposit = await readDeposit(options, connection)
       await confirmDeployment(
         { ...units, module },
         connection.address,
@@ -61,11 +65,9 @@ export function addDeploy(clara: Command, environment: Environment): void {
       )
       const { readProcessSource } = await import('@cresolver/clara/process')
       const printer = createPrinter(environment, options.json === true)
-      remarkOnDeposits(deposits, printer)
       const process = await clara.deployClaraMarket({
         ...{ connection, module, topics, token: options.token, ...units },
-        agentDeposit: deposits.agentDeposit,
-        taskDeposit: deposits.taskDeposit,
+        ...{ deposit, evaluators },
         expose: expose ?? (isMainnet ? true : undefined),
         source: await readProcessSource(),
       })
@@ -122,7 +124,7 @@ async function confirmDeployment(
       ['Network', `AO at ${new URL(url).origin}`],
       ['Scheduler', scheduler],
       ['Authority', authority],
-      ['Module', module ?? 'aos 2.0.1'],
+      ['Module', module ?? 'aos 2.0.4'],
     ],
     environment,
   )

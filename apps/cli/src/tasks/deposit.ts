@@ -26,7 +26,7 @@ export function addDeposit(clara: Command, environment: Environment): void {
       const account = connection.address
       print({ event: 'deposited', account, ...deposit }, () => [
         `${colors.green('Deposited')} ${quantity} of the token ${deposit.token}.`,
-        'cresolver tasks balance shows what is available.',
+        'cresolver tasks show says what is available.',
       ])
     })
 }

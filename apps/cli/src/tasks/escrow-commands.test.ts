@@ -63,7 +63,7 @@ test('what cannot be deposited or configured is one clear line', async () => {
   expect(await line(['deposit', '5'])).toMatch(/^error .*\(CLARA_TOKEN_MISSING\)\n$/)
   expect(await line(['configure'])).toMatch(/^error .*\(OPTION_MISSING\)\n$/)
   expect(await line(['configure', '--expose', 'maybe'])).toMatch(/OPTION_INVALID/)
-  expect(await line(['configure', '--agent-deposit', '-1'])).toMatch(/AMOUNT_INVALID/)
+  expect(await line(['configure', '--deposit', '-1'])).toMatch(/AMOUNT_INVALID/)
   const foreign = ['configure', '--topics', 'tweet']
   expect(await line(foreign, 3)).toMatch(/^error .*Only the owner.*\n$/)
   // The marketplace is not a token.
@@ -77,16 +77,14 @@ test('a marketplace with a token: configure, deposit, register, ask, accept, wit
     0,
   )
   expect(configured.err).toBe('')
-  expect(configured.out).toContain(
-    'Deposits that are not given are 0.01 of TEST, which has 3 decimals: 10.',
-  )
-  expect(configured.out).toMatch(/Deposits +10 an agent, 10 a task/)
+  // 0.01 of a token with 3 decimals.
+  expect(configured.out).toMatch(/Deposit +10 for each further 16384 bytes/)
 
-  const changed = await json(['configure', '--agent-deposit', '4', '--expose', 'yes'])
+  const changed = await json(['configure', '--deposit', '4', '--expose', 'yes'])
   expect(changed).toMatchObject({
     token: token.process,
     taskDeadline: 600_000,
-    deposits: { agent: '4', task: '10' },
+    deposit: { amount: '4', bytes: 16_384 },
     exposed: true,
   })
 
@@ -95,15 +93,19 @@ test('a marketplace with a token: configure, deposit, register, ask, accept, wit
   expect(await token.balance(process)).toBe('500')
 
   await json(['register', '--id', 'a', '--topic', 'tweet', '--fee', '20'])
-  const ask = ['ask', 'Write one', '--topic', 'tweet', '--reward', '50', '--no-wait']
-  const { id } = (await json(ask)).task
-  // The most that the task pays, the deposit of the agent, and that of the task.
-  expect(await json(['balance'])).toMatchObject({ available: '436', locked: '64' })
-  await json(['answer', 'a', id, '"done"'])
-  await json(['accept', id])
-
-  await json(['withdraw'])
-  expect(await token.balance(process)).toBe('4')
+  const text = 'x'.repeat(20_000)
+  const ask = ['ask', text, '--topic', 'tweet', '--reward', '50', '--no-wait']
+  await json(ask)
+  const { task } = await json(ask)
+  // The most that both tasks pay, and room above the first 16 KiB.
+  const { balance } = await json(['show'])
+  expect(balance).toMatchObject({ locked: '100' })
+  expect(Number(balance.available) + Number(balance.deposit)).toBe(400)
+  expect(Number(balance.deposit)).toBeGreaterThanOrEqual(8)
+  expect(balance.bytes).toBeGreaterThan(40_000)
+  await json(['answer', 'a', task.id, '"done"'])
+  await json(['decide', task.id, 'accept'])
+  expect((await json(['show', task.id])).status).toBe('finished')
 }, 60_000)
 
 test('a generated Arweave key signs, and is the default', async () => {
@@ -116,6 +118,6 @@ test('a generated Arweave key signs, and is the default', async () => {
   expect(again.err).toMatch(/\(KEY_FILE_EXISTS\)/)
   const jwk = JSON.parse(await readFile(path, 'utf8'))
   expect(made.out + again.err).not.toContain(jwk.d)
-  const info = await tasks(['balance', '--json'], undefined, home)
-  expect(JSON.parse(info.out)).toMatchObject({ account: address })
+  const shown = await tasks(['show', '--json'], undefined, home)
+  expect(JSON.parse(shown.out).balance).toMatchObject({ account: address })
 }, 60_000)

@@ -14,8 +14,9 @@ export function addEvaluate(clara: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nServes tasks that name its key as evaluator and a market of this contract: a final YES\n' +
-        'accepts the result, a final NO rejects it. Any other outcome is left to the deadline,\n' +
-        'after which the requester is refunded. The key is trusted: AO cannot check the verdict.\n' +
+        'accepts the result, a final NO rejects it, and so does a result that does not fit the\n' +
+        'schema of its task. Any other outcome is left to the deadline,\n' +
+        'after which the agent is paid. The key is trusted: AO cannot check the verdict.\n' +
         'After a restart it continues from its journal and repeats no decision.',
     )
     .action(async (_options, command: Command) => {

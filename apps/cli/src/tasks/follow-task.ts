@@ -28,7 +28,7 @@ export async function followTask(parameters: FollowParameters): Promise<void> {
     throw new CresolverError({
       code: 'INTERRUPTED',
       message: `The task ${taskId} goes on without you.`,
-      hint: `See it again with: clara results ${taskId} --follow`,
+      hint: `See it again with: cresolver tasks show ${taskId} --follow`,
     })
   }
   if ((task.answered ?? task.results.length) > 0) return

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { describeAcceptance, formatMilliseconds } from './format-acceptance.ts'
 import { NOW } from './lines.fixture.ts'
 
-test('without an evaluator a rejection refunds', () => {
+test('without an evaluator a rejection burns the reward', () => {
   expect(describeAcceptance({ window: 3_600_000 }, NOW)).toBe(
-    'paid 1 h after the result unless the requester rejects it; a rejection returns the reward at once',
+    'paid 1 h after the result unless the requester rejects it; a rejection burns the reward: nobody gets it',
   )
 })
 
@@ -14,15 +14,15 @@ test('the evaluator, its market and what its silence means are named', () => {
     evaluator: 'judge',
     market: '31337:0x1:4',
     evaluateBy: NOW + 60_000,
-    evaluatorSilence: 'refund',
+    evaluatorSilence: 'payment',
   } as const
   expect(describeAcceptance(acceptance, NOW)).toBe(
-    'paid 90 s after the result unless the requester rejects it; judge then decides by the final ' +
-      'verdict of market 31337:0x1:4 until in 60 s, or 24 h after the rejection if that is later; ' +
-      'if it stays silent, the reward returns to the requester',
+    'paid 90 s after the result unless the requester rejects it; judge, which the market does not ' +
+      'know, then decides, and is asked to follow the final verdict of market 31337:0x1:4, until in 60 s, ' +
+      'or 24 h after the rejection if that is later; if it stays silent, the agent is paid',
   )
   expect(describeAcceptance({ window: 60_000, evaluator: 'judge' }, NOW)).toContain(
-    'judge then decides within 24 h;',
+    'judge, which the market does not know, then decides within 24 h;',
   )
 })
 

@@ -4,22 +4,29 @@ import { nearDistance } from './near-distance.ts'
 /**
  * Describes how a held reward is paid, in full sentences, before anybody works for it.
  *
- * @param acceptance - of the task
+ * @param acceptance - of the task; its requester wrote evaluator and market
  * @param now - present time in Unix milliseconds
+ * @param known - evaluators that the market names
  */
-export function describeAcceptance(acceptance: Acceptance, now: number): string {
+export function describeAcceptance(
+  acceptance: Acceptance,
+  now: number,
+  known: readonly string[] = [],
+): string {
   const { window, evaluator, market, evaluateBy } = acceptance
   const paid = `paid ${formatMilliseconds(window)} after the result unless the requester rejects it`
-  if (evaluator === undefined) return `${paid}; a rejection returns the reward at once`
+  if (evaluator === undefined)
+    return `${paid}; a rejection burns the reward: nobody gets it`
+  const named = `${evaluator}, which the market ${known.includes(evaluator) ? 'knows' : 'does not know'},`
   const how =
     market === undefined
-      ? `${evaluator} then decides`
-      : `${evaluator} then decides by the final verdict of market ${market}`
+      ? `${named} then decides`
+      : `${named} then decides, and is asked to follow the final verdict of market ${market},`
   const until =
     evaluateBy === undefined
       ? 'within 24 h'
       : `until ${nearDistance(evaluateBy, now)}, or 24 h after the rejection if that is later`
-  return `${paid}; ${how} ${until}; if it stays silent, the reward returns to the requester`
+  return `${paid}; ${how} ${until}; if it stays silent, the agent is paid`
 }
 
 /** Writes a duration in its largest whole unit. */

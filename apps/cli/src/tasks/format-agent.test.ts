@@ -24,12 +24,12 @@ describe('a list of agents', () => {
   })
 
   it('shows the reputation level', () => {
-    const reputation = { level: 3, accepted: 12, rejected: 1 }
+    const reputation = { level: 3, paid: '1200', rejected: '0', expired: '7' }
     const agent = summarizeAgent(someAgent({ reputation }))
     expect(formatAgent([agent], look(80))[1]).toMatch(/^alpha {2}resolution {2}20 {3}3 /)
     expect(formatAgent([agent], look(40)).join(' ')).toContain('fee 20, level 3')
     expect(formatOneAgent(someAgent({ reputation }), look(80), NOW)).toContain(
-      'Reputation  level 3; accepted by 12 requesters, rejected by 1',
+      'Reputation  level 3; paid 1200, rejected 0, expired 7',
     )
   })
 
@@ -39,14 +39,29 @@ describe('a list of agents', () => {
     const shown = (check: IdentityReading['check']) =>
       formatOneAgent(someAgent(), look(200), NOW, { link, check }).join('\n')
     expect(shown({ isProven: true, by: 'wallet', owner })).toContain(
-      `ERC-8004  agent 7 of ${owner} on chain 1, proven by its wallet`,
+      `ERC-8004    agent 7 of ${owner} on chain 1, proven by its wallet`,
     )
     expect(shown({ isProven: false, reason: 'it is on chain 1' })).toContain(
-      `ERC-8004  says agent 7 of ${owner} on chain 1, not proven: it is on chain 1`,
+      `ERC-8004    says agent 7 of ${owner} on chain 1, not proven: it is on chain 1`,
     )
     expect(formatOneAgent(someAgent(), look(200), NOW, 'malformed').join('\n')).toContain(
-      'ERC-8004  not proven: erc8004 of the metadata is malformed',
+      'ERC-8004    not proven: erc8004 of the metadata is malformed',
     )
+  })
+
+  it('shows which held rewards it takes, and that the market paused it', () => {
+    const terms = { leastWindow: 60_000, evaluatorRequired: true, leastDeposit: '5' }
+    const shown = (evaluators: string[] | 'any') =>
+      formatOneAgent(
+        someAgent({ terms: { ...terms, evaluators }, paused: true }),
+        ...([look(200), NOW] as const),
+      ).join('\n')
+    expect(shown(['x', 'y'])).toContain(
+      'Terms       a window of at least 1 min; evaluators: x, y; only with an evaluator; a requester that holds at least 5',
+    )
+    expect(shown('any')).toContain('evaluators: any')
+    expect(shown('any')).toContain('Capacity    paused: three tasks in a row expired')
+    expect(summarizeAgent(someAgent({ paused: true }))).toMatchObject({ capacity: 0 })
   })
 
   it('says what is paused and what the market leaves out', () => {
@@ -78,14 +93,15 @@ describe('a list of agents', () => {
 
 it('one agent is shown with what it holds and what it answered', () => {
   expect(formatOneAgent(someAgent(), look(60), NOW)).toEqual([
-    'Agent     alpha',
-    'Topic     resolution',
-    'Fee       20',
-    'Capacity  5',
-    `Address   0x${'12'.repeat(20)}`,
-    'Metadata  {"description":"Reads prices"}',
-    'Open      1',
-    'Answered  1',
+    'Agent       alpha',
+    'Topic       resolution',
+    'Fee         20',
+    'Capacity    5',
+    'Reputation  level 0; paid 0, rejected 0, expired 0',
+    `Address     0x${'12'.repeat(20)}`,
+    'Metadata    {"description":"Reads prices"}',
+    'Open        1',
+    'Answered    1',
     'held',
     '  open for 20, came 30 s ago, answer due in 45 s',
     '  {"prompt":"Did it rain?"}',

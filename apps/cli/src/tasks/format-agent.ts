@@ -5,6 +5,7 @@ import type { Printer } from '../printer.ts'
 import { formatTable } from '../table.ts'
 import { plainText, shorten, wrap } from '../text.ts'
 import type { IdentityReading } from './check-identity.ts'
+import { formatMilliseconds } from './format-acceptance.ts'
 import { nearDistance } from './near-distance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
@@ -20,7 +21,7 @@ export type AgentSummary = {
   readonly open: number | null
   /** Results that its outbox shows, at most the latest 100; null as above. */
   readonly answered: number | null
-  /** Tasks that it takes at once; 0 is a pause. */
+  /** Tasks that it takes at once; 0 if it is paused. */
   readonly capacity: number
   readonly address: string
   readonly metadata: unknown
@@ -34,10 +35,10 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
     id,
     topic,
     fee,
-    level: agent.reputation?.level ?? 0,
+    level: agent.reputation.level,
     open: count(tasks.inbox),
     answered: count(tasks.outbox),
-    capacity,
+    capacity: agent.paused ? 0 : capacity,
     address: profileAddress,
     metadata,
   }
@@ -121,8 +122,9 @@ export function formatOneAgent(
         ['Agent', plainText(agent.id)],
         ['Topic', plainText(agent.topic)],
         ['Fee', agent.fee],
-        ['Capacity', agent.capacity === 0 ? 'paused' : String(agent.capacity)],
-        ...reputationFields(agent),
+        ['Capacity', capacityText(agent)],
+        ['Reputation', reputationText(agent)],
+        ...termsFields(agent),
         ['Address', plainText(agent.profileAddress)],
         ...(identity === undefined ? [] : [identityField(identity)]),
         ['Metadata', plainText(toJsonLine(agent.metadata))],
@@ -144,17 +146,29 @@ export function formatOneAgent(
   ]
 }
 
-function reputationFields({
-  reputation,
-}: ListedAgent): readonly (readonly [string, string])[] {
-  if (reputation === undefined) return []
-  const { level, accepted, rejected } = reputation
-  return [
-    [
-      'Reputation',
-      `level ${level}; accepted by ${accepted} requesters, rejected by ${rejected}`,
-    ],
-  ]
+function capacityText({ capacity, paused }: ListedAgent): string {
+  if (paused) return 'paused: three tasks in a row expired; register again to end it'
+  return capacity === 0 ? 'paused' : String(capacity)
+}
+
+function reputationText({ reputation }: ListedAgent): string {
+  const { level, paid, rejected, expired } = reputation
+  return `level ${level}; paid ${paid}, rejected ${rejected}, expired ${expired}`
+}
+
+function termsFields({ terms = {} }: ListedAgent): (readonly [string, string])[] {
+  const { leastWindow, evaluators, evaluatorRequired, leastDeposit } = terms
+  const texts = [
+    leastWindow === undefined
+      ? []
+      : `a window of at least ${formatMilliseconds(leastWindow)}`,
+    evaluators === undefined
+      ? []
+      : `evaluators: ${evaluators === 'any' ? 'any' : evaluators.join(', ')}`,
+    evaluatorRequired ? 'only with an evaluator' : [],
+    leastDeposit === undefined ? [] : `a requester that holds at least ${leastDeposit}`,
+  ].flat()
+  return texts.length === 0 ? [] : [['Terms', plainText(texts.join('; '))]]
 }
 
 /** Describes the ERC-8004 agent that an agent says it is. */

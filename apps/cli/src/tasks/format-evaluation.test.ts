@@ -13,11 +13,11 @@ test.each<[EvaluationEvent, string]>([
   ],
   [
     { ...about, type: 'not-served', reason: 'the task names\n no market', decideBy },
-    'Not served: t of alpha, the task names no market. The requester is refunded in 60 s.',
+    'Not served: t of alpha, the task names no market. The agent is paid in 60 s.',
   ],
   [
     { ...about, type: 'too-late', decideBy, earliest: NOW + 90_000 },
-    'Too late: t of alpha is due in 60 s, its market is final in 90 s at the earliest. The requester will be refunded.',
+    'Too late: t of alpha is due in 60 s, its market is final in 90 s at the earliest. The agent will be paid.',
   ],
   [
     { ...about, type: 'decided', accepted: true, outcome: 'YES' },
@@ -29,13 +29,14 @@ test.each<[EvaluationEvent, string]>([
   ],
   [
     { ...about, type: 'no-decision', outcome: 'VOID', decideBy },
-    'No decision about t of alpha: the verdict is VOID. The requester is refunded in 60 s.',
+    'No decision about t of alpha: the verdict is VOID. The agent is paid in 60 s.',
+  ],
+  [
+    { ...about, type: 'unfit', misfit: '#: it is no number' },
+    'Rejected t of alpha: the result does not fit the schema of its task, #: it is no number.',
   ],
   [{ ...about, type: 'settled' }, 'Nothing left to decide about t of alpha.'],
-  [
-    { ...about, type: 'expired' },
-    'The time for t of alpha is over; the requester is refunded.',
-  ],
+  [{ ...about, type: 'expired' }, 'The time for t of alpha is over; the agent is paid.'],
 ])('%j is one line', (event, line) => {
   expect(formatEvaluation(event, look(80), NOW)).toBe(line)
 })

@@ -53,7 +53,8 @@ export function formatStep(
       )
     case 'task-over': {
       const { green, yellow } = look.colors
-      const paint = step.results > 0 && step.status !== 'refunded' ? green : yellow
+      const isPaid = step.results > 0 && !['refunded', 'burned'].includes(step.status)
+      const paint = isPaid ? green : yellow
       const [first = '', ...rest] = labelled('over', `${step.status}: ${step.reason}`)
       return [first.replace(step.status, paint), ...rest]
     }

@@ -6,9 +6,14 @@ import { plainText } from '../text.ts'
 import { describeAcceptance } from './format-acceptance.ts'
 import { nearDistance } from './near-distance.ts'
 
-/** Writes where a task stands, and its results. */
+/**
+ * Writes where a task stands, and its results.
+ *
+ * @param misfits - of each result why it does not fit the schema of the task
+ */
 export function formatTask(
   task: MarketTask,
+  misfits: readonly (string | undefined)[],
   look: Pick<Printer, 'width' | 'colors'>,
   now: number,
 ): string[] {
@@ -18,7 +23,6 @@ export function formatTask(
     ['Task', task.id],
     ['Status', `${task.status}: ${task.reason}`],
     ['Given', `${how}, for at most ${task.reward}`],
-    ['Group', task.group],
     ['Requester', task.requester],
     ['Registered', nearDistance(task.timestamp, now)],
     ['Ends', endText(task, now)],
@@ -32,10 +36,13 @@ export function formatTask(
     }),
     ['Given back', task.declined.join(', ') || undefined],
     ['Offers', offersText(task, now)],
-    ...task.results.map(({ agentId, reward, result, timestamp }): [string, string] => {
+    ...task.results.flatMap(({ agentId, reward, result, timestamp }, index) => {
       const answer = toJsonLine(result ?? null)
       const when = nearDistance(timestamp, now)
-      return ['Result', `${agentId} for ${reward}, ${when}: ${answer}`]
+      const text = `${agentId} for ${reward}, ${when}: ${answer}`
+      const misfit = misfits[index]
+      const own: [string, string][] = [['Result', text]]
+      return misfit === undefined ? own : [...own, ['Unfit', misfit] as [string, string]]
     }),
     ...(task.deliveries ?? []).map(
       ({ agentId, reward, rejected, until }): [string, string] => {
@@ -66,15 +73,15 @@ function endText({ status, endsAt }: MarketTask, now: number): string | undefine
   const isOpen = ['assigned', 'queued', 'collecting-offers', 'broadcasting'].includes(
     status,
   )
-  if (endsAt === undefined || !isOpen) return undefined
-  return `${nearDistance(endsAt, now)} without a result: the reward returns`
+  return isOpen ? `${nearDistance(endsAt, now)} without a result` : undefined
 }
 
 function offersText(task: MarketTask, now: number): string | undefined {
-  const { asked, offers, offerDeadline } = task
+  const { asked, offered = 0, offers, offerDeadline } = task
   if (asked === 0) return undefined
   const made = offers.map(({ agentId, offer }) => `${agentId} for ${offer}`).join(', ')
   const until =
     offerDeadline === undefined ? '' : `, taken until ${nearDistance(offerDeadline, now)}`
-  return `${made || 'none'}; ${asked} asked${until}`
+  const hidden = offered > 0 ? `${offered}, hidden until the round closes` : 'none'
+  return `${made || hidden}; ${asked} asked${until}`
 }

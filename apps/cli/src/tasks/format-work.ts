@@ -1,4 +1,4 @@
-import type { TaskAssignment } from '@cresolver/clara'
+import type { OfferRequest, TaskAssignment } from '@cresolver/clara'
 import { toJsonLine } from '../json-line.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
@@ -8,42 +8,58 @@ import type { OpenWork } from './open-work.ts'
 
 /** What an agent has to know before it works: payment and form of the result. */
 function conditionsOf(
-  { acceptance, schema }: Pick<TaskAssignment, 'acceptance' | 'schema'>,
+  task: Pick<TaskAssignment, 'acceptance' | 'schema' | 'requesterHistory'>,
   now: number,
+  known: readonly string[],
 ): string[] {
+  const { acceptance, schema, requesterHistory: history } = task
+  const past = `of this requester so far ${history.paid} results were paid, ${history.expired} of them because it let the window pass, and it rejected ${history.rejected}`
   return [
-    ...(acceptance === undefined ? [] : [describeAcceptance(acceptance, now)]),
+    ...(acceptance === undefined
+      ? []
+      : [describeAcceptance(acceptance, now, known), past]),
     ...(schema === undefined ? [] : [`results fit ${toJsonLine(schema)}`]),
   ]
 }
 
-/** Writes what an agent is asked to do. */
+/** A large payload is not in the entry. */
+function payloadOf({ id, payload, payloadBytes }: TaskAssignment | OfferRequest): string {
+  if (payload !== undefined) return toJsonLine(payload)
+  return `${payloadBytes} bytes, which cresolver tasks show ${id} shows`
+}
+
+/**
+ * Writes what an agent is asked to do.
+ *
+ * @param known - evaluators that the market names
+ */
 export function formatWork(
   work: OpenWork,
   { width, colors }: Pick<Printer, 'width' | 'colors'>,
   now: number,
+  known: readonly string[] = [],
 ): string[] {
   const below = (text: string) =>
     wrap(plainText(text), Math.max(width - 2, 12)).map((line) => `  ${line}`)
   switch (work.event) {
     case 'offer-request': {
-      const { id, topic, reward, offerDeadline, payload } = work.request
+      const { id, topic, reward, offerDeadline } = work.request
       const facts = `${topic}, at most ${reward}, offers end ${nearDistance(offerDeadline, now)}`
       return [
         `${colors.cyan('offer wanted')} ${plainText(id)}`,
         ...below(facts),
-        ...below(toJsonLine(payload ?? null)),
-        ...conditionsOf(work.request, now).flatMap(below),
+        ...below(payloadOf(work.request)),
+        ...conditionsOf(work.request, now, known).flatMap(below),
       ]
     }
     case 'task-assignment': {
-      const { id, topic, reward, deadline, payload } = work.task
+      const { id, topic, reward, deadline } = work.task
       const due = deadline === undefined ? '' : `, due ${nearDistance(deadline, now)}`
       return [
         `${colors.green('answer wanted')} ${plainText(id)}`,
         ...below(`${topic}, for ${reward}${due}`),
-        ...below(toJsonLine(payload ?? null)),
-        ...conditionsOf(work.task, now).flatMap(below),
+        ...below(payloadOf(work.task)),
+        ...conditionsOf(work.task, now, known).flatMap(below),
       ]
     }
     case 'result-accepted': {
@@ -54,9 +70,11 @@ export function formatWork(
       ]
     }
     case 'result-rejected': {
-      const { id, by, final, decideBy, reason } = work.decision
+      const { id, by, final, burned, decideBy, reason } = work.decision
       const next = final
-        ? 'the reward returned'
+        ? burned === undefined
+          ? 'the reward returned'
+          : `the reward of ${burned} is burned`
         : `the evaluator decides until ${nearDistance(decideBy ?? now, now)}`
       return [
         `${colors.yellow('rejected')} ${plainText(id)}`,

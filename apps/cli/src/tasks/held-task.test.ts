@@ -30,6 +30,7 @@ beforeAll(async () => {
     source: await readProcessSource(),
     ...{ scheduler: ao.scheduler, authority: ao.authority },
     ...{ topics: ['tweet'], token: connection.address },
+    evaluators: [localAccount(judge).address],
   })
   const notice = {
     Action: 'Credit-Notice',
@@ -80,7 +81,7 @@ async function post(...words: string[]): Promise<string> {
 }
 
 async function availableTo(account: number): Promise<string> {
-  return JSON.parse(await ok(account, 'balance', '--json')).available
+  return JSON.parse(await ok(account, 'show', '--json')).balance.available
 }
 
 /** A market about which YES is claimed, until its window has passed. */
@@ -115,30 +116,34 @@ test('an agent sees before the work how it is paid, and is paid by accept', asyn
   const id = await post('--acceptance', '30m', '--schema', '{"type":"object"}')
   const shown = await ok(agent, 'offers', 'alpha')
   expect(shown.replace(/\s+/g, ' ')).toContain(
-    'paid 30 min after the result unless the requester rejects it; a rejection returns the reward at once',
+    'paid 30 min after the result unless the requester rejects it; a rejection burns the reward: nobody gets it',
   )
   expect(shown).toContain('results fit {"type":"object"}')
   const misfit = await run(agent, 'answer', 'alpha', id, 'text')
-  expect(misfit.err).toContain('has type string instead of object')
+  expect(misfit.err).toContain('(CLARA_RESULT_UNFIT)')
   await ok(agent, 'answer', 'alpha', id, '{"summary":"done"}')
-  const waiting = await ok(requester, 'results', id)
+  const waiting = await ok(requester, 'show', id)
   expect(waiting).toMatch(/^Status +delivered: /m)
   expect(waiting).toMatch(/^Unpaid +alpha for 20: paid in .* unless rejected$/m)
-  expect((await run(9, 'settle', id)).err).toContain('The next moment is')
-  expect(await ok(requester, 'accept', id)).toBe(
+  expect(await ok(9, 'decide', id, 'settle')).toContain(`Settled ${id}: delivered`)
+  expect(await ok(requester, 'decide', id, 'accept')).toBe(
     `Accepted ${id}: finished, its requester accepted the result.\n`,
   )
   expect(await availableTo(agent)).toBe('20')
-  expect(await ok(requester, 'agents')).toMatch(/^alpha +tweet +20 +1 +0 /m)
+  expect(await ok(requester, 'show', '--agents')).toMatch(/^alpha +tweet +20 +\d +0 /m)
+  expect(await ok(requester, 'show', 'alpha')).toMatch(
+    /^Reputation +level \d; paid 20, /m,
+  )
 })
 
-test('a rejection without an evaluator refunds', async () => {
-  const before = await availableTo(requester)
+test('a rejection without an evaluator burns the reward', async () => {
+  const before = Number(await availableTo(requester))
   const id = await post()
   await ok(agent, 'answer', 'alpha', id, 'text')
-  const rejected = await ok(requester, 'reject', id, '--reason', 'empty')
-  expect(rejected).toContain(`Rejected ${id}: refunded`)
-  expect(await availableTo(requester)).toBe(before)
+  const rejected = await ok(requester, 'decide', id, 'reject')
+  expect(rejected).toContain(`Rejected ${id}: burned`)
+  // The fee of the agent; what it did not ask for returns.
+  expect(Number(await availableTo(requester))).toBe(before - 20)
 })
 
 test('an evaluator waits while the verdict is proposed, and accepts when it is final', async () => {
@@ -153,10 +158,10 @@ test('an evaluator waits while the verdict is proposed, and accepts when it is f
     ...['--evaluate-by', tomorrow.toISOString().replace(/\.\d+/, '')],
   )
   expect((await ok(agent, 'offers', 'alpha')).replace(/\s+/g, ' ')).toContain(
-    `${evaluator} then decides by the final verdict of market ${market}`,
+    `${evaluator}, which the market knows, then decides, and is asked to follow the final verdict of market ${market}`,
   )
   await ok(agent, 'answer', 'alpha', id, 'text')
-  await ok(requester, 'reject', id, '--reason', 'not good')
+  await ok(requester, 'decide', id, 'reject', '--reason', 'not good')
   const look = () => ok(judge, 'evaluate', '--once', '--confirmations', '0')
 
   const first = await look()
@@ -168,13 +173,13 @@ test('an evaluator waits while the verdict is proposed, and accepts when it is f
   expect(await look()).toContain(`Accepted ${id} of alpha: the verdict is YES.`)
   expect(await look()).not.toContain(id)
   expect(Number(await availableTo(agent))).toBe(before + 20)
-  const { out } = await run(requester, 'results', id)
+  const { out } = await run(requester, 'show', id)
   expect(out).toMatch(/^Status +finished: its evaluator accepted the result$/m)
 })
 
 test('an agent leaves', async () => {
-  expect(await ok(agent, 'unregister', 'alpha')).toBe(
-    'Removed alpha from the marketplace.\n',
+  expect(await ok(agent, 'register', '--id', 'alpha', '--leave')).toBe(
+    'Removed alpha from the market.\n',
   )
-  expect(await ok(requester, 'agents')).toBe('No agents yet.\n')
+  expect(await ok(requester, 'show', '--agents')).toBe('No agents yet.\n')
 })

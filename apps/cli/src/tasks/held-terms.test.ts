@@ -31,8 +31,8 @@ const evaluator = 'judge'
 const named = () => `31337:${chain.market}:1`
 
 test('durations become milliseconds, and what is not said is left to the market', async () => {
-  expect(await read({ lifetime: '30m', acceptance: '2h' })).toEqual({
-    ...{ lifetime: 1_800_000, acceptanceWindow: 7_200_000, evaluator: undefined },
+  expect(await read({ acceptance: '2h' })).toEqual({
+    ...{ acceptanceWindow: 7_200_000, evaluator: undefined },
   })
 })
 

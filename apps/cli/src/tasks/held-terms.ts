@@ -6,7 +6,6 @@ import { readId, readMilliseconds } from './read-words.ts'
 
 /** Options that say how a held reward ends. */
 export type HeldOptions = {
-  readonly lifetime?: string | undefined
   readonly acceptance?: string | undefined
   readonly evaluator?: string | undefined
   readonly market?: string | undefined
@@ -21,9 +20,8 @@ export async function readHeldTerms(
   options: HeldOptions & ChainOptions,
   environment: Environment,
 ): Promise<HeldTerms> {
-  const { lifetime, acceptance, evaluator } = options
+  const { acceptance, evaluator } = options
   const terms = {
-    lifetime: readMilliseconds(lifetime),
     acceptanceWindow: readMilliseconds(acceptance),
     evaluator: evaluator === undefined ? undefined : readId(evaluator, 'the evaluator'),
   }

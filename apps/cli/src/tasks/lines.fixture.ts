@@ -17,8 +17,10 @@ const facts = {
   topic: 'resolution',
   strategy: 'query',
   payload: { prompt: 'Did it rain?' },
+  payloadBytes: 25,
   timestamp: NOW - 30_000,
   block: 1,
+  endsAt: NOW + 172_800_000,
 } as const
 
 /** A task that alpha has answered. */
@@ -40,7 +42,9 @@ export function someTask(fields: Partial<MarketTask> = {}): MarketTask {
 
 /** An agent that holds one task and has answered another. */
 export function someAgent(fields: Partial<ListedAgent> = {}): ListedAgent {
-  const held = { ...facts, id: 'held', agentId: 'alpha', reward: '20', reason: 'turn' }
+  const requesterHistory = { paid: 9, rejected: 1, expired: 2 }
+  const asked = { ...facts, requesterHistory }
+  const held = { ...asked, id: 'held', agentId: 'alpha', reward: '20', reason: 'turn' }
   const done = { id: 'done', agentId: 'alpha', sender: address, recipient: address }
   return {
     id: 'alpha',
@@ -49,6 +53,7 @@ export function someAgent(fields: Partial<ListedAgent> = {}): ListedAgent {
     fee: '20',
     capacity: 5,
     metadata: { description: 'Reads prices' },
+    reputation: { level: 0, paid: '0', rejected: '0', expired: '0' },
     tasks: {
       inbox: { held: { ...held, deadline: NOW + 45_000 } },
       outbox: {

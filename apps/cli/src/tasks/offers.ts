@@ -34,7 +34,7 @@ export function addOffers(clara: Command, environment: Environment): void {
         throw new OptionError(
           'OPTIONS_CONFLICT',
           '--follow shows what your agent is asked to do, and nothing else.',
-          'Write clara offers <agent-id> --follow.',
+          'Write cresolver tasks offers <agent-id> --follow.',
         )
       } else if (agentId === undefined && taskId !== undefined && amount === undefined) {
         await showOffers(taskId, options, environment)
@@ -64,10 +64,11 @@ async function showWork(
   const printer = createPrinter(environment, options.json === true)
   const follow = options.follow === true
   const { now, stderr } = environment
+  const { evaluators } = await opened.market.info()
   let count = 0
   const onWork = (work: OpenWork) => {
     count += 1
-    printer.print(work, () => formatWork(work, printer, now()))
+    printer.print(work, () => formatWork(work, printer, now(), evaluators))
   }
   await untilInterrupted((signal) =>
     readOpenWork({
@@ -86,7 +87,7 @@ async function showOffers(
 ): Promise<void> {
   const { openMarket } = await import('./open-market.ts')
   const { market } = await openMarket(options, environment, 'read')
-  const { offers, asked } = await market.task(taskId)
+  const { offers, asked, offered = 0 } = await market.task(taskId)
   const printer = createPrinter(environment, options.json === true)
   for (const { agentId, offer } of offers) {
     printer.print({ taskId, agentId, offer }, () => [
@@ -94,7 +95,10 @@ async function showOffers(
     ])
   }
   const agents = asked === 1 ? '1 agent was' : `${asked} agents were`
-  printer.remark(`${offers.length === 0 ? 'No offers yet; ' : ''}${agents} asked.`)
+  const hidden =
+    offered > offers.length ? `${offered} offers, hidden until the round closes; ` : ''
+  const none = offers.length === 0 && hidden === '' ? 'No offers yet; ' : hidden
+  printer.remark(`${none}${agents} asked.`)
 }
 
 async function makeOffer(

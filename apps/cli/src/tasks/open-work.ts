@@ -107,9 +107,9 @@ async function isOpen(
   now: number,
 ): Promise<boolean> {
   if (offerDeadline <= now) return false
-  const { status, offers, declined } = await market.task(id)
-  const hasOffered = offers.some((offer) => offer.agentId === agentId)
-  return status === 'collecting-offers' && !hasOffered && !declined.includes(agentId)
+  // Offers are hidden while the round is open: a request stays here until it closes.
+  const { status, declined } = await market.task(id)
+  return status === 'collecting-offers' && !declined.includes(agentId)
 }
 
 /** Resolves when all current messages have been read. */

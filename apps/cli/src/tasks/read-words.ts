@@ -36,23 +36,23 @@ export function readMilliseconds(duration: string | undefined): number | undefin
   return duration === undefined ? undefined : parseDuration(duration) * 1_000
 }
 
-/** Reads a list of topics. */
-export function readTopics(list: string | undefined): string[] | undefined {
-  return list?.split(',').map((topic) => topic.trim())
+/** Reads a list that is separated by commas. */
+export function readList(list: string | undefined): string[] | undefined {
+  return list?.split(',').map((each) => each.trim())
 }
 
-/** Reads whether the state is exposed. */
-export function readExpose(text: string | undefined): boolean | undefined {
+/** Reads a switch. */
+export function readYesNo(text: string | undefined, option: string): boolean | undefined {
   if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'
   throw new CresolverError({
     code: 'OPTION_INVALID',
-    message: `--expose is neither yes nor no: ${JSON.stringify(text)}.`,
-    hint: 'Write --expose yes or --expose no.',
+    message: `${option} is neither yes nor no: ${JSON.stringify(text)}.`,
+    hint: `Write ${option} yes or ${option} no.`,
   })
 }
 
-/** Reads the id of an agent, a task or a group. */
+/** Reads the id of an agent or a task. */
 export function readId(text: string, name: string): string {
   if (/^[!#-[\]-~]{1,128}$/.test(text)) return text
   throw new CresolverError({

@@ -1,16 +1,29 @@
-import type { AgentProfile } from '@cresolver/clara'
+import type { AgentProfile, AgentTerms } from '@cresolver/clara'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import type { ChainOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import { type ClaraOptions, marketIdOf } from './clara-settings.ts'
-import { readAmount, readCapacity, readId } from './read-words.ts'
+import {
+  readAmount,
+  readCapacity,
+  readId,
+  readList,
+  readMilliseconds,
+  readYesNo,
+} from './read-words.ts'
 
 type RegisterOptions = ClaraOptions & {
   readonly id: string
-  readonly topic: string
-  readonly fee: string
+  readonly topic?: string | undefined
+  readonly fee?: string | undefined
+  readonly leave?: boolean | undefined
+  readonly leastWindow?: string | undefined
+  readonly evaluators?: string | undefined
+  readonly evaluatorRequired?: string | undefined
+  readonly leastDeposit?: string | undefined
   readonly capacity?: string | undefined
   readonly metadata?: string | undefined
   readonly endpoint?: string | undefined
@@ -23,11 +36,16 @@ type RegisterOptions = ClaraOptions & {
 export function addRegister(clara: Command, environment: Environment): void {
   clara
     .command('register')
-    .description('Register an agent of your key, or change its profile')
+    .description('Register an agent of your key, change its profile, or remove it')
     .requiredOption('--id <id>', 'id of the agent, 1 to 128 characters')
-    .requiredOption('--topic <topic>', 'what it works on')
-    .requiredOption('--fee <amount>', 'the least that it works for, a whole number')
+    .option('--topic <topic>', 'what it works on; needed unless it leaves')
+    .option('--fee <amount>', 'the least that it works for; needed unless it leaves')
     .option('--capacity <number>', 'concurrent tasks, 0 to 10000; 0 pauses (1000)')
+    .option('--least-window <time>', 'of held rewards: least time to reject a result')
+    .option('--evaluators <list>', 'of held rewards: those it accepts, or any')
+    .option('--evaluator-required <yes|no>', 'of held rewards: only with an evaluator')
+    .option('--least-deposit <amount>', 'of held rewards: what a requester has to hold')
+    .option('--leave', 'remove the agent, which must hold no work; its deposit returns')
     .option('--metadata <json>', 'JSON object, or @ and the path of a file')
     .option('--endpoint <url>', 'endpoint of its worker, for recruiting to markets')
     .option('--worker <address>', 'account of its worker on markets')
@@ -36,11 +54,18 @@ export function addRegister(clara: Command, environment: Environment): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<RegisterOptions>()
       const id = readId(options.id, 'the agent')
-      const profile = await readProfile(options)
+      const profile = options.leave ? undefined : await readProfile(options)
       const { openAgent } = await import('./open-agent.ts')
       const agent = await openAgent(id, options, environment)
-      await agent.register(profile)
       const { print, remark, colors } = createPrinter(environment, options.json === true)
+      if (profile === undefined) {
+        await agent.unregister()
+        print({ event: 'agent-unregistered', agentId: id }, () => [
+          `${colors.green('Removed')} ${id} from the market.`,
+        ])
+        return
+      }
+      await agent.register(profile)
       const { address } = agent
       print({ event: 'agent-registered', id, address, ...profile }, () => [
         `${colors.green('Registered')} ${id} for ${plainText(profile.topic)} at ` +
@@ -81,12 +106,34 @@ async function describeLink(
 }
 
 async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
-  const { topic, capacity } = options
+  const { topic, fee, capacity } = options
+  if (topic === undefined || fee === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      'An agent has a topic and a fee.',
+      'Pass --topic <topic> and --fee <amount>, or --leave to remove the agent.',
+    )
+  }
   const { readMetadata } = await import('./read-metadata.ts')
   return {
     topic,
-    fee: readAmount(options.fee, '--fee'),
+    fee: readAmount(fee, '--fee'),
     capacity: capacity === undefined ? undefined : readCapacity(capacity),
     metadata: await readMetadata(options),
+    terms: readTerms(options),
   }
+}
+
+function readTerms(options: RegisterOptions): AgentTerms | undefined {
+  const { evaluators, leastDeposit } = options
+  const terms = {
+    leastWindow: readMilliseconds(options.leastWindow),
+    evaluators: evaluators === 'any' ? ('any' as const) : readList(evaluators),
+    evaluatorRequired: readYesNo(options.evaluatorRequired, '--evaluator-required'),
+    leastDeposit:
+      leastDeposit === undefined
+        ? undefined
+        : readAmount(leastDeposit, '--least-deposit'),
+  }
+  return Object.values(terms).some((term) => term !== undefined) ? terms : undefined
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createChainClient, createMarketClient } from '@cresolver/chain'
-import { createClaraEvaluator, fileCursorStore } from '@cresolver/clara'
+import { fileCursorStore } from '@cresolver/clara'
 import {
   createFinalityReader,
   fileEvaluationStore,
@@ -61,7 +61,6 @@ export async function runEvaluator(
   ])
   await untilInterrupted((signal) =>
     serveEvaluations({
-      evaluator: createClaraEvaluator({ process, connection }),
       ...{ market, signal, pollMilliseconds, now, once: options.once },
       serves: { chainId, contract },
       readFinality: createFinalityReader({

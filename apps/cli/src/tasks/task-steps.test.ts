@@ -140,5 +140,7 @@ it('the next deadline is the earliest of the offers and of those who hold the ta
     never,
   )
   expect(nextDeadline({ ...assigned, offerDeadline: now })).toBe(now)
+  expect(nextDeadline({ ...unread, status: 'broadcasting', endsAt: now })).toBe(now)
+  expect(nextDeadline({ ...unread, status: 'burned', endsAt: now })).toBe(never)
   expect(nextDeadline({ ...assigned, offerDeadline: now + 9_000 })).toBe(held.deadline)
 })

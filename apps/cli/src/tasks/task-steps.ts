@@ -73,6 +73,7 @@ export const unread: TaskSnapshot = {
   offers: [],
   asked: 0,
   results: [],
+  endsAt: Number.POSITIVE_INFINITY,
   reason: '',
 }
 
@@ -126,17 +127,17 @@ export function stepsBetween(
 
 /** Returns whether a task has ended. */
 export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
-  return ['finished', 'refunded', 'cancelled', 'ended'].includes(status)
+  return ['finished', 'refunded', 'burned', 'cancelled', 'ended'].includes(status)
 }
 
 /** Returns when the marketplace must act by itself. */
 export function nextDeadline(task: TaskSnapshot): number {
-  const { status, assignments, offerDeadline, deliveries = [], endsAt } = task
+  const { assignments, offerDeadline, deliveries = [], endsAt } = task
   const never = Number.POSITIVE_INFINITY
-  const canEnd = ['assigned', 'queued', 'collecting-offers'].includes(status)
+  const canEnd = !isOver(task) && !isDelivered(task)
   return Math.min(
     offerDeadline ?? never,
-    (canEnd ? endsAt : undefined) ?? never,
+    canEnd ? endsAt : never,
     ...assignments.map(({ deadline }) => deadline ?? never),
     ...deliveries.map(({ until }) => until),
   )

@@ -5,10 +5,30 @@ const market = { CLARA_MARKETPLACE: 'm'.repeat(43), AO_URL: 'http://127.0.0.1:1'
 
 describe('a wrong command line', () => {
   it.each([
-    [['info'], {}, 'CLARA_MARKETPLACE_MISSING'],
-    [['info', '--process', 'x'], {}, 'CLARA_MARKETPLACE_INVALID'],
-    [['agents', 'two words'], market, 'ID_INVALID'],
-    [['agents', 'a', '--follow'], market, 'OPTIONS_CONFLICT'],
+    [['show'], {}, 'CLARA_MARKETPLACE_MISSING'],
+    [['show', '--process', 'x'], {}, 'CLARA_MARKETPLACE_INVALID'],
+    [['show', 'two words'], market, 'ID_INVALID'],
+    [['show', 'a', '--agents'], market, 'OPTIONS_CONFLICT'],
+    [['show', 'a', '--topic', 't'], market, 'OPTIONS_CONFLICT'],
+    [['show', '--follow'], market, 'OPTIONS_CONFLICT'],
+    [['show', '--odd'], market, 'UNKNOWN_OPTION'],
+    [['register', '--id', 'a'], market, 'OPTION_MISSING'],
+    [
+      [
+        ...['register', '--id', 'a', '--topic', 't', '--fee', '1'],
+        ...['--evaluator-required', 'perhaps'],
+      ],
+      market,
+      'OPTION_INVALID',
+    ],
+    [
+      [
+        ...['ask', 'x', '--topic', 't', '--reward', '1'],
+        ...['--schema', '{"type":"string","pattern":"a"}'],
+      ],
+      market,
+      'OPTION_INVALID',
+    ],
     [['register', '--id', 'a', '--topic', 't', '--fee', '0'], market, 'AMOUNT_INVALID'],
     [['ask', 'x', '--topic', 't', '--reward', '-1'], market, 'AMOUNT_INVALID'],
     [['ask', 'x', '--topic', 't'], market, 'MISSING_MANDATORY_OPTION_VALUE'],
@@ -63,11 +83,13 @@ describe('a wrong command line', () => {
       market,
       'OPTION_INVALID',
     ],
-    [['reject', 't'], market, 'MISSING_MANDATORY_OPTION_VALUE'],
-    [['accept', 't', '--agent', 'two words'], market, 'ID_INVALID'],
-    [['accept', 't'], market, 'CLARA_KEY_MISSING'],
-    [['settle', 't'], market, 'CLARA_KEY_MISSING'],
-    [['unregister', 'a'], market, 'CLARA_KEY_MISSING'],
+    [['decide', 't', 'refund'], market, 'INVALID_ARGUMENT'],
+    [['decide', 't', 'accept', '--agent', 'two words'], market, 'ID_INVALID'],
+    [['decide', 't', 'accept'], market, 'CLARA_KEY_MISSING'],
+    [['decide', 't', 'settle'], market, 'CLARA_KEY_MISSING'],
+    [['register', '--id', 'a', '--leave'], market, 'CLARA_KEY_MISSING'],
+    [['answer', 'a', 't'], market, 'OPTIONS_CONFLICT'],
+    [['answer', 'a', 't', '1', '--decline'], market, 'OPTIONS_CONFLICT'],
     [['evaluate'], market, 'MARKET_ADDRESS_MISSING'],
     [['evaluate', '--confirmations', 'x'], market, 'OPTION_INVALID'],
     [['offers'], market, 'OPTION_MISSING'],
@@ -76,9 +98,8 @@ describe('a wrong command line', () => {
     [['offers', '--task', 't', '--follow'], market, 'OPTIONS_CONFLICT'],
     [['offers', 'a', '--task', 't', '--amount', 'x'], market, 'AMOUNT_INVALID'],
     [['withdraw', 'all'], market, 'AMOUNT_INVALID'],
-    [['decline', 'a', 't'], market, 'CLARA_KEY_MISSING'],
-    [['balance'], market, 'CLARA_KEY_MISSING'],
-    [['info'], { ...market, AO_MODE: 'x' }, 'SETTING_INVALID'],
+    [['answer', 'a', 't', '--decline'], market, 'CLARA_KEY_MISSING'],
+    [['show'], { ...market, AO_MODE: 'x' }, 'SETTING_INVALID'],
     [
       ['deploy', '--scheduler', 'x', '--authority', 'a'.repeat(43)],
       market,
@@ -92,8 +113,17 @@ describe('a wrong command line', () => {
   })
 })
 
+it('there are twelve commands', async () => {
+  const { out } = await runCli(['tasks', '--help'], {})
+  const listed = out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)
+  expect([...listed].map(([, name]) => name).filter((name) => name !== 'help')).toEqual([
+    ...['show', 'ask', 'decide', 'register', 'offers', 'answer'],
+    ...['evaluate', 'deposit', 'withdraw', 'deploy', 'configure', 'keygen'],
+  ])
+})
+
 it('help fits its window', async () => {
-  const commands = ['ask', 'register', 'offers', 'deploy', 'reject', 'evaluate']
+  const commands = ['show', 'ask', 'register', 'offers', 'deploy', 'decide', 'evaluate']
   for (const words of [[], ...commands.map((name) => [name])]) {
     const { out } = await runCli(['tasks', ...words, '--help'], {}, { columns: 60 })
     expect(out).toContain('Usage: cresolver tasks')

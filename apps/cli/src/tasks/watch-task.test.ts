@@ -11,17 +11,20 @@ function watch(
   const log: string[] = []
   const end = new AbortController()
   let looks = 0
+  const read = () => {
+    const reading = readings[Math.min(looks, readings.length - 1)]
+    looks += 1
+    return { ...unread, ...reading } as MarketTask
+  }
   const watched = watchTask({
     market: {
       task: async () => {
         log.push('task')
-        const reading = readings[Math.min(looks, readings.length - 1)]
-        looks += 1
-        return { ...unread, ...reading } as MarketTask
+        return read()
       },
-      tick: async () => {
-        log.push('tick')
-        return { pending: false }
+      settleTask: async () => {
+        log.push('settle')
+        return read()
       },
     },
     untilDelivered,
@@ -35,30 +38,23 @@ function watch(
   return { log, watched }
 }
 
-it('sends a tick before it looks again once a deadline has passed', async () => {
+it('looks by a message once a deadline has passed', async () => {
   const { log, watched } = watch([
     { status: 'assigned', assignments: [{ agentId: 'a', reward: '1', deadline: 1_000 }] },
     { status: 'ended', declined: ['a'] },
   ])
   expect(await watched).toMatchObject({ status: 'ended' })
-  expect(log).toEqual([
-    'task',
-    'task-assigned',
-    'tick',
-    'task',
-    'task-returned',
-    'task-over',
-  ])
+  expect(log).toEqual(['task', 'task-assigned', 'settle', 'task-returned', 'task-over'])
 })
 
-it('sends no tick before a deadline, or without a key', async () => {
+it('sends no message before a deadline, or without a key', async () => {
   const overdue = [{ agentId: 'a', reward: '1', deadline: 999 }]
   const later = [{ agentId: 'a', reward: '1', deadline: 1_001 }]
   const over = { status: 'finished' } as const
   const early = watch([{ status: 'assigned', assignments: later }, over])
   const keyless = watch([{ status: 'assigned', assignments: overdue }, over], false)
   await Promise.all([early.watched, keyless.watched])
-  expect([...early.log, ...keyless.log]).not.toContain('tick')
+  expect([...early.log, ...keyless.log]).not.toContain('settle')
 })
 
 it('ends at the signal without a task', async () => {
@@ -75,12 +71,12 @@ it('ends at a result whose payment waits where that is enough', async () => {
   expect(await toTheEnd.watched).toMatchObject({ status: 'finished' })
 })
 
-it('sends a tick when the window of a result is over', async () => {
+it('looks by a message when the window of a result is over', async () => {
   const deliveries = [{ agentId: 'a', reward: '1', rejected: false, until: 1_000 }]
   const { log, watched } = watch([
     { status: 'delivered', deliveries, endsAt: 1 },
     { status: 'finished' },
   ])
   await watched
-  expect(log).toEqual(['task', 'payment-waiting', 'tick', 'task', 'task-over'])
+  expect(log).toEqual(['task', 'payment-waiting', 'settle', 'task-over'])
 })

@@ -11,11 +11,11 @@ import {
 
 /** Options of watching a task. */
 export type WatchParameters = {
-  readonly market: Pick<ClaraMarket, 'task' | 'tick'>
+  readonly market: Pick<ClaraMarket, 'task' | 'settleTask'>
   readonly taskId: string
   /** Known steps of the task, which are not reported again. */
   readonly known: TaskSnapshot
-  /** Whether to send the market a tick when a deadline has passed: AO has no clock of its own. */
+  /** Whether to send a message about the task when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
   /** Whether to end at a result whose payment still waits. */
   readonly untilDelivered?: boolean | undefined
@@ -37,8 +37,8 @@ export async function watchTask(
   let known = parameters.known
   while (!signal.aborted) {
     // Reading shows what would follow from the deadline; only a message makes it so.
-    if (ticks && nextDeadline(known) <= now()) await market.tick()
-    const task = await market.task(taskId)
+    const isDue = ticks && nextDeadline(known) <= now()
+    const task = await (isDue ? market.settleTask(taskId) : market.task(taskId))
     for (const step of stepsBetween(known, task, now())) onStep(step)
     if (isOver(task) || (untilDelivered && isDelivered(task))) return task
     known = task

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
-import { agentOf } from './clara.fixture.ts'
+import { agentOf, settings } from './clara.fixture.ts'
 import { ClaraBody } from './clara-body.tsx'
 import * as reading from './read-clara.ts'
 
@@ -19,7 +19,7 @@ const info: reading.ClaraSnapshot['info'] = {
   topics: ['resolution'],
   strategies: ['query', 'cheapest'],
   token: '',
-  taskDeadline: 0,
+  ...settings,
   now: Date.UTC(2026, 10, 22, 10, 30),
   agents: 0,
   tasks: { open: 0, queued: 0, finished: 0 },

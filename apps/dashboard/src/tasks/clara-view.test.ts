@@ -34,10 +34,10 @@ describe('what the boxes of agents tell', () => {
     }
     expect(toClaraView([busy]).held[0]?.payment).toBeUndefined()
     expect(paidBy({ window: 3_600_000 })).toBe(
-      '60 min after the result unless rejected; a rejection refunds',
+      '60 min after the result unless rejected; a rejection burns the reward',
     )
     expect(paidBy({ window: 60_000, evaluator: 'judge', market: '1:0x1:4' })).toBe(
-      '1 min after the result unless rejected; then judge decides by market 1:0x1:4, and its silence refunds',
+      '1 min after the result unless rejected; then judge decides, asked to follow market 1:0x1:4, and its silence pays',
     )
   })
 
@@ -46,6 +46,7 @@ describe('what the boxes of agents tell', () => {
     ['rejected', 'rejected, the evaluator decides'],
     ['finished', 'paid'],
     ['refunded', 'refunded'],
+    ['burned', 'burned'],
     [undefined, 'held'],
   ] as const)('calls the payment of a task that is %s %s', (status, text) => {
     const outbox = Object.fromEntries(
@@ -61,7 +62,7 @@ describe('what the boxes of agents tell', () => {
   })
 
   it('is the reputation of each agent', () => {
-    const reputation = { level: 4, accepted: 30, rejected: 1 }
+    const reputation = { level: 4, paid: '3000', rejected: '0', expired: '0' }
     const levels = toClaraView([{ ...busy, reputation }, other]).agents
     expect(levels.map(({ level }) => level)).toEqual([4, 0])
   })

@@ -101,7 +101,7 @@ function toLoad(agent: ListedAgent): AgentLoad {
     topic: agent.topic,
     fee: agent.fee,
     capacity: agent.capacity,
-    level: agent.reputation?.level ?? 0,
+    level: agent.reputation.level,
     held: agent.shortened ? undefined : Object.keys(inbox).length,
     done: agent.shortened ? undefined : Object.keys(outbox).length,
     metadata: jsonText(agent.metadata),
@@ -112,9 +112,9 @@ function toLoad(agent: ListedAgent): AgentLoad {
 function describeAcceptance(acceptance: Acceptance): string {
   const { window, evaluator, market } = acceptance
   const paid = `${Math.round(window / 60_000)} min after the result unless rejected`
-  if (evaluator === undefined) return `${paid}; a rejection refunds`
-  const how = market === undefined ? '' : ` by market ${market}`
-  return `${paid}; then ${evaluator} decides${how}, and its silence refunds`
+  if (evaluator === undefined) return `${paid}; a rejection burns the reward`
+  const how = market === undefined ? '' : `, asked to follow market ${market},`
+  return `${paid}; then ${evaluator} decides${how} and its silence pays`
 }
 
 function describePayment(status: TaskStatus | undefined): string {
@@ -126,7 +126,8 @@ function describePayment(status: TaskStatus | undefined): string {
     case 'finished':
       return 'paid'
     case 'refunded':
-      return 'refunded'
+    case 'burned':
+      return status
     default:
       return 'held'
   }

@@ -1,5 +1,18 @@
 import type { ListedAgent } from '@cresolver/clara/page'
 
+/** Settings of a market that the page does not show. */
+export const settings = {
+  taskDeadline: 600_000,
+  evaluators: [],
+  deposit: { amount: '0', bytes: 16_384 },
+  room: {
+    freeBytes: 16_384,
+    addressBytes: 4_194_304,
+    heldBytes: 0,
+    limitBytes: 201_326_592,
+  },
+}
+
 /** An agent of the marketplace that received and completed tasks at these times. */
 export function agentOf(
   id: string,
@@ -20,6 +33,7 @@ export function agentOf(
     fee: '20',
     capacity: 5,
     metadata: {},
+    reputation: { level: 0, paid: '0', rejected: '0', expired: '0' },
     tasks: {
       inbox: Object.fromEntries(
         held.map((at) => [
@@ -30,6 +44,9 @@ export function agentOf(
             topic: 'resolution',
             strategy: 'cheapest' as const,
             payload: null,
+            payloadBytes: 4,
+            endsAt: at + 86_400_000,
+            requesterHistory: { paid: 0, rejected: 0, expired: 0 },
           },
         ]),
       ),

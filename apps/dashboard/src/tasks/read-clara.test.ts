@@ -1,6 +1,6 @@
 import * as clara from '@cresolver/clara/page'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { agentOf } from './clara.fixture.ts'
+import { agentOf, settings } from './clara.fixture.ts'
 import { MOST_ENTRIES, readClara } from './read-clara.ts'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ const info: clara.MarketInfo = {
   topics: [],
   strategies: [],
   token: '',
-  taskDeadline: 0,
+  ...settings,
   now: 0,
   agents: 0,
   tasks: { open: 0, queued: 0, finished: 0 },

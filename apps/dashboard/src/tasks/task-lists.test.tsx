@@ -75,9 +75,9 @@ describe('tasks in work', () => {
   })
 
   test('say how a held reward is paid', () => {
-    render(<HeldTasks tasks={[{ ...held, payment: 'a rejection refunds' }]} />)
+    render(<HeldTasks tasks={[{ ...held, payment: 'a rejection burns the reward' }]} />)
     expect(items('Tasks in progress')[0]?.textContent).toContain(
-      'Paymenta rejection refunds',
+      'Paymenta rejection burns the reward',
     )
   })
 

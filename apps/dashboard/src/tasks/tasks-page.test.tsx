@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import { agentOf } from './clara.fixture.ts'
+import { agentOf, settings } from './clara.fixture.ts'
 import * as reading from './read-clara.ts'
 import { TasksPage } from './tasks-page.tsx'
 
@@ -30,7 +30,7 @@ const info: reading.ClaraSnapshot['info'] = {
   topics: ['resolution'],
   strategies: ['query'],
   token: '',
-  taskDeadline: 0,
+  ...settings,
   now: 1_798_761_600_000,
   agents: 1,
   tasks: { open: 2, queued: 1, finished: 3 },

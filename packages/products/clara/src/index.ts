@@ -6,7 +6,6 @@ export type {
   AoResult,
   AoSpawn,
 } from './client/ao/ao-connection.ts'
-export type { AoNetwork } from './client/ao/ao-network.ts'
 export {
   type AoSigner,
   type ClaraKey,
@@ -19,10 +18,15 @@ export {
   type AoConnectionOptions,
   connectAo,
 } from './client/ao/connect-ao.ts'
-export { readAoNetwork } from './client/ao/read-ao-network.ts'
+export { type AoNetwork, isLoopback, readAoNetwork } from './client/ao/read-ao-network.ts'
 export { ClaraError, type ClaraErrorCode } from './client/clara-error.ts'
-export { type CursorStore, fileCursorStore } from './client/cursor-store.ts'
 export type { EventOptions } from './client/event-stream.ts'
+export { type CursorStore, fileCursorStore } from './client/file-store.ts'
+export {
+  isOver,
+  type ResultOptions,
+  type TaskResult,
+} from './client/market/await-result.ts'
 export {
   type AgentEvent,
   type AgentProfile,
@@ -30,15 +34,9 @@ export {
   createClaraAgent,
 } from './client/market/clara-agent.ts'
 export {
-  type ClaraEvaluator,
-  createClaraEvaluator,
-  type EvaluatorEvent,
-} from './client/market/clara-evaluator.ts'
-export {
   type ClaraMarket,
   createClaraMarket,
   type MarketConfiguration,
-  type MarketEvent,
 } from './client/market/clara-market.ts'
 export type {
   ClaraRequester,
@@ -48,7 +46,6 @@ export type {
 } from './client/market/clara-requester.ts'
 export {
   type EvaluationMarket,
-  formatEvaluationMarket,
   readEvaluationMarket,
 } from './client/market/evaluation-market.ts'
 export type { MarketAccess } from './client/market/market-call.ts'
@@ -65,29 +62,25 @@ export type {
   TaskState,
   TaskStatus,
 } from './client/market/market-schemas.ts'
+export { misfitOf, uncheckedKeyword } from './client/market/result-fit.ts'
 export type {
   Acceptance,
   AcceptedResult,
+  AgentTerms,
   Delivery,
   EvaluationRequest,
   RejectedResult,
   Reputation,
+  RequesterHistory,
 } from './client/market/settlement-schemas.ts'
-export type { ResultOptions, TaskResult } from './client/market/task-results.ts'
-export { defaultDeposit } from './client/token/default-deposit.ts'
 export {
   type Deposit,
   depositTokens,
   type NewDeposit,
+  readDefaultDeposit,
 } from './client/token/deposit-tokens.ts'
-export {
-  createTokenClient,
-  type TokenClient,
-  type TokenInfo,
-} from './client/token/token-client.ts'
 export {
   type ClaraDeployment,
   deployClaraMarket,
-  HYPERBEAM_MODULE,
 } from './deploy/deploy-clara-market.ts'
 export { type AoUnits, findAoUnits } from './deploy/find-ao-units.ts'

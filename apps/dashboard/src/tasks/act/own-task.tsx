@@ -22,7 +22,7 @@ type Decision =
   | { readonly kind: 'cancel' }
 
 const pollMs = 2_000
-const over = new Set(['finished', 'refunded', 'cancelled', 'ended'])
+const over = new Set(['finished', 'refunded', 'burned', 'cancelled', 'ended'])
 
 /** A task that this browser follows, with what its requester can do. */
 export function OwnTask({
@@ -222,15 +222,15 @@ function Decide({
               name: 'What it does',
               words:
                 acceptance?.evaluator === undefined
-                  ? 'Rejects the result. The reason is public, and the agent loses reputation.'
+                  ? 'Rejects the result and burns the reward: nobody gets it. The reason is public.'
                   : `Rejects the result. ${oneLine(acceptance.evaluator, 64)} then decides whether it is paid.`,
             },
             {
               name: 'You get',
               words:
                 acceptance?.evaluator === undefined
-                  ? 'the reward back'
-                  : 'the reward back, if the evaluator says so or says nothing',
+                  ? 'nothing'
+                  : 'the reward back, if the evaluator says so; its silence pays',
             },
           ]}
           run={async (requester) =>

@@ -15,8 +15,11 @@ const task = (id: string, payload: unknown = question) => ({
   topic: 'resolution',
   strategy: 'cheapest' as const,
   payload,
+  payloadBytes: 1,
   timestamp: 1,
   block: 1,
+  endsAt: 3,
+  requesterHistory: { paid: 0, rejected: 0, expired: 0 },
   agentId: 'alpha',
   reward: '50',
 })
@@ -44,9 +47,10 @@ function script(events: readonly AgentEvent[] = [], changes: Partial<ClaraAgent>
     id: 'alpha',
     address: '0x',
     register: note('register'),
-    sendResult: note('result'),
+    sendResult: (id, result) => note('result')(id, result),
     decline: note('decline'),
     offer: note('offer'),
+    payload: async ({ payload }) => payload ?? 'fetched',
     unregister: note('unregister'),
     events: async function* ({ cursor } = {}) {
       const start = Number((await cursor?.read()) ?? 0)
@@ -101,6 +105,26 @@ describe('an event of the market', () => {
       },
       expect.anything(),
     )
+  })
+
+  it('has its payload fetched where the entry leaves it out', async () => {
+    const perform = vi.fn(() => 'done')
+    const { payload: _left, ...left } = { ...task('1'), reason: 'asked' }
+    const event = { kind: 'task-assignment', messageId: 'm', task: left } as AgentEvent
+    await handle(event, {}, { perform })
+    expect(perform).toHaveBeenCalledWith(
+      expect.objectContaining({ payload: 'fetched' }),
+      expect.anything(),
+    )
+  })
+
+  it('is declined with a result that does not fit the schema of the task', async () => {
+    const sendResult = async () => {
+      throw fault('CLARA_RESULT_UNFIT')
+    }
+    const { sent, notices } = await handle(assigned('1'), { sendResult })
+    expect(sent).toEqual([['decline', '1']])
+    expect(notices).toMatchObject([{ type: 'declined', reason: 'CLARA_RESULT_UNFIT!' }])
   })
 
   it.each<[string, Partial<AgentDefinition>, string]>([

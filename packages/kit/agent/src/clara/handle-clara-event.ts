@@ -79,7 +79,9 @@ async function perform(
   const taskId = task.id
   const amount = quote({ ...task, offerDeadline: task.deadline ?? task.timestamp })
   const isAccepted = amount !== undefined && BigInt(amount) <= BigInt(task.reward)
-  const reading = readTask(runner, { ...toFreeTask(task), isAccepted })
+  const free = await toFreeTask(parameters, task)
+  if (free === undefined) return
+  const reading = readTask(runner, { ...free, isAccepted })
   if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
   let response: unknown
   try {
@@ -89,7 +91,13 @@ async function perform(
     return decline(parameters, taskId, reason)
   }
   await unlessRefused(parameters, taskId, async () => {
-    await agent.sendResult(taskId, response)
+    try {
+      await agent.sendResult(taskId, response, task)
+    } catch (error) {
+      const isUnfit = error instanceof ClaraError && error.code === 'CLARA_RESULT_UNFIT'
+      if (!isUnfit) throw error
+      return decline(parameters, taskId, error.message)
+    }
     onNotice({ type: 'finished', taskId, reward: task.reward })
   })
 }
@@ -100,7 +108,9 @@ async function offer(
 ): Promise<void> {
   const { runner, agent, quote, onNotice } = parameters
   const taskId = request.id
-  const reading = readTask(runner, toFreeTask(request))
+  const free = await toFreeTask(parameters, request)
+  if (free === undefined) return
+  const reading = readTask(runner, free)
   if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
   const amount = quote(request)
   if (amount === undefined || BigInt(amount) > BigInt(request.reward)) {
@@ -146,7 +156,16 @@ async function unlessRefused(
   }
 }
 
-function toFreeTask(task: TaskAssignment | OfferRequest): FreeTask {
-  const { id, topic, payload, reward, requester } = task
-  return { id, topic, payload, reward, requester }
+/** With its payload, which a large entry leaves out; undefined if the task is gone. */
+async function toFreeTask(
+  parameters: ClaraEventParameters,
+  task: TaskAssignment | OfferRequest,
+): Promise<FreeTask | undefined> {
+  const { id, topic, reward, requester } = task
+  let free: FreeTask | undefined
+  await unlessRefused(parameters, id, async () => {
+    const payload = await parameters.agent.payload(task)
+    free = { id, topic, payload, reward, requester }
+  })
+  return free
 }

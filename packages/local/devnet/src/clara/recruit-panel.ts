@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MarketClient } from '@cresolver/chain'
 import { toMarketId } from '@cresolver/chain'
 import {
@@ -62,8 +61,8 @@ export type RecruitmentEvent =
   | ({ readonly type: 'seat-taken' } & Recruit)
 
 /**
- * Recruits the workers of a market on a CLARA market: one task a seat, all in one group, so that no
- * agent gets two. A seat is taken when its worker stands in the contract with the endpoint of its
+ * Recruits the workers of a market on a CLARA market: one task a seat, which excludes the
+ * agents of the seats before. A seat is taken when its worker stands in the contract with the endpoint of its
  * profile.
  *
  * @param parameters - {@link RecruitPanelParameters}
@@ -76,7 +75,6 @@ export async function recruitPanel(
   parameters: RecruitPanelParameters,
 ): Promise<Recruit[]> {
   const { clara, recruitment, seats, reward, strategy, onEvent } = parameters
-  const group = `market-${recruitment.marketId}-${randomUUID()}`
   const tasks: TaskState[] = []
   try {
     for (let seat = 1; seat <= seats; seat += 1) {
@@ -86,7 +84,7 @@ export async function recruitPanel(
         strategy,
         payload: recruitment,
         deadline: parameters.answerWithin ?? 60_000,
-        group,
+        exclude: tasks.flatMap(({ agents }) => agents.map(({ id }) => id)),
       })
       tasks.push(task)
       onEvent?.({ type: 'seat-opened', seat, task })

@@ -9,17 +9,11 @@ import {
   scriptConnection,
 } from './ao/scripted-connection.fixture.ts'
 import { ClaraError } from './clara-error.ts'
-import type { CursorStore } from './cursor-store.ts'
 import { type EventOptions, streamEvents } from './event-stream.ts'
+import type { CursorStore } from './file-store.ts'
 import { createClaraAgent } from './market/clara-agent.ts'
-import { createClaraEvaluator } from './market/clara-evaluator.ts'
 import { createClaraMarket } from './market/clara-market.ts'
-import {
-  assignment,
-  offerRequest,
-  resultEntry,
-  taskState,
-} from './market/market-entries.fixture.ts'
+import { assignment, offerRequest, resultEntry } from './market/market-entries.fixture.ts'
 
 type Message = Partial<InboxEntry> & { action?: string; data?: string | undefined }
 
@@ -218,12 +212,12 @@ describe('a stream of events', () => {
     const cursor = {
       read: async () => undefined,
       write: async () => {
-        throw failed('CLARA_CURSOR_UNWRITABLE')
+        throw failed('CLARA_FILE_UNWRITABLE')
       },
     }
     const events = follow(gateway, { signal, cursor })
     expect(await events.next()).toEqual({ done: false, value: 'id-0' })
-    await expect(events.next()).rejects.toMatchObject({ code: 'CLARA_CURSOR_UNWRITABLE' })
+    await expect(events.next()).rejects.toMatchObject({ code: 'CLARA_FILE_UNWRITABLE' })
   })
 
   it('needs a signer', async () => {
@@ -278,26 +272,6 @@ describe('a stream of events', () => {
   })
 })
 
-describe('what the market tells a requester', () => {
-  it('is results and states of tasks', async () => {
-    const { gateway, signal } = holdMessages([
-      { action: 'Task-Status', data: JSON.stringify(taskState) },
-      { action: 'Task-Result', data: JSON.stringify(resultEntry) },
-      { action: 'Task-Result', data: JSON.stringify(taskState) },
-      { action: 'Task-Status', data: '{' },
-    ])
-    const onProblem = vi.fn()
-    const { connection } = scriptConnection({ gateway })
-    const client = createClaraMarket({ process: market, connection })
-    const events = client.events({ signal, onProblem, pollMilliseconds: 1 })
-    expect(await collect(events)).toEqual([
-      { kind: 'task-status', messageId: 'id-0', task: taskState },
-      { kind: 'task-result', messageId: 'id-1', result: resultEntry },
-    ])
-    expect(onProblem).toHaveBeenCalledTimes(2)
-  })
-})
-
 describe('what the market tells an agent', () => {
   it('is assignments, requests for offers, expiries and decisions, for this agent alone', async () => {
     const expiry = { id: 'task-1', agentId: 'agent-1' }
@@ -349,11 +323,9 @@ describe('what the market tells an evaluator', () => {
     const { gateway, signal } = holdMessages(messages)
     const onProblem = vi.fn()
     const { connection } = scriptConnection({ gateway })
-    const evaluator = createClaraEvaluator({ process: market, connection })
+    const evaluator = createClaraMarket({ process: market, connection })
     const options = { signal, onProblem, pollMilliseconds: 1 }
-    expect(await collect(evaluator.events(options))).toEqual([
-      { kind: 'evaluation-request', messageId: 'id-0', request },
-    ])
+    expect(await collect(evaluator.evaluations(options))).toEqual([request])
     expect(onProblem).toHaveBeenCalledTimes(1)
   })
 })

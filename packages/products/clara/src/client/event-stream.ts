@@ -1,9 +1,10 @@
 import { growingDelay, pause } from '@cresolver/bounded'
 import type { AoConnection } from './ao/ao-connection.ts'
 import { readTag } from './ao/ao-tag.ts'
-import type { InboxEntry, InboxPage } from './ao/gateway.ts'
+import type { InboxEntry } from './ao/gateway.ts'
+import { signerMissing } from './ao/unit-error.ts'
 import { ClaraError } from './clara-error.ts'
-import type { CursorStore } from './cursor-store.ts'
+import type { CursorStore } from './file-store.ts'
 
 /** How to follow events. */
 export type EventOptions = {
@@ -54,32 +55,19 @@ export async function* streamEvents<Event>(
   options: EventOptions = {},
 ): AsyncGenerator<Event, undefined, undefined> {
   const { process, connection, actions } = source
-  const {
-    cursor,
-    signal,
-    once = false,
-    pollMilliseconds = 2_000,
-    onProblem = () => undefined,
-  } = options
-  const { gateway, address } = connection
-  if (address === undefined) {
-    throw new ClaraError({
-      code: 'CLARA_SIGNER_MISSING',
-      message: 'Events are messages to a signer, and the connection has none.',
-      hint: 'Give connectAo a signer made by createAoSigner.',
-    })
-  }
+  const { cursor, signal, once = false, pollMilliseconds = 2_000 } = options
+  const { onProblem = () => undefined } = options
+  const { gateway, address: recipient } = connection
+  if (recipient === undefined) throw signerMissing('A stream of events')
 
   const growing = growingDelay(pollMilliseconds, longestPause)
   const rest = (ms: number) => pause(ms, signal).catch(() => undefined)
 
   /** Tries until there is an answer; absent when the signal fired. */
-  const persist = async <T>(
-    step: () => Promise<T>,
-  ): Promise<{ value: T } | undefined> => {
+  const persist = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
     for (let failures = 1; !signal?.aborted; failures += 1) {
       try {
-        return { value: await step() }
+        return await step()
       } catch (error) {
         if (signal?.aborted) return undefined
         if (!(error instanceof ClaraError)) throw error
@@ -90,26 +78,19 @@ export async function* streamEvents<Event>(
     return undefined
   }
 
-  const readData = async ({ id }: InboxEntry): Promise<string | undefined> => {
+  const readEvent = async ({ id, tags }: InboxEntry): Promise<ParsedEvent<Event>> => {
     for (let tries = 1; !signal?.aborted && tries <= dataTries; tries += 1) {
-      const answer = await persist(() => gateway.data(id, signal))
-      if (answer?.value !== undefined) return answer.value
+      const data = await persist(() => gateway.data(id, signal))
+      if (data !== undefined) return source.read(readTag(tags, 'Action') ?? '', data, id)
       await rest(growing(tries))
     }
-    return undefined
-  }
-
-  const readEvent = async (entry: InboxEntry): Promise<ParsedEvent<Event>> => {
-    const action = readTag(entry.tags, 'Action') ?? ''
-    const data = await readData(entry)
-    if (data === undefined) return { problem: 'the gateway does not have its data' }
-    return source.read(action, data, entry.id)
+    return { problem: 'the gateway does not have its data' }
   }
 
   const owners = await persist(() => gateway.authorities(process, signal))
-  const isGenuine = ({ owner, recipient, tags }: InboxEntry) =>
-    owners?.value.includes(owner) &&
-    recipient === address &&
+  const isGenuine = ({ owner, recipient: to, tags }: InboxEntry) =>
+    owners?.includes(owner) &&
+    to === recipient &&
     readTag(tags, 'From-Process') === process &&
     actions.includes(readTag(tags, 'Action') ?? '')
 
@@ -117,40 +98,26 @@ export async function* streamEvents<Event>(
   let after = await cursor?.read()
   while (owners && !signal?.aborted) {
     const start = after
-    const page: { value: InboxPage } | undefined = await persist(() =>
-      gateway.inbox({
-        recipient: address,
-        process,
-        actions,
-        owners: owners.value,
-        after,
-        signal,
-      }),
-    )
-    for (const entry of page?.value.entries ?? []) {
+    const query = { recipient, process, actions, owners, after, signal }
+    const page = await persist(() => gateway.inbox(query))
+    for (const entry of page?.entries ?? []) {
       if (!seen.has(entry.id) && isGenuine(entry)) {
         const reading = await readEvent(entry)
         if (signal?.aborted) return
         if (reading && 'event' in reading) yield reading.event
         if (reading && 'problem' in reading) onProblem(skipped(entry, reading.problem))
-        remember(seen, entry.id)
+        seen.add(entry.id)
+        const [oldest = ''] = seen
+        if (seen.size > idsKept) seen.delete(oldest)
       }
       if (entry.cursor !== after) await cursor?.write(entry.cursor)
       after = entry.cursor
       if (signal?.aborted) return
     }
     // A gateway that repeats a page, and says that there is more, is not asked in a rush.
-    const goesOn = page?.value.hasMore && after !== start
+    const goesOn = page?.hasMore && after !== start
     if (!goesOn && once) return
     if (!goesOn) await rest(pollMilliseconds)
-  }
-}
-
-function remember(seen: Set<string>, id: string): void {
-  seen.add(id)
-  for (const oldest of seen) {
-    if (seen.size <= idsKept) break
-    seen.delete(oldest)
   }
 }
 

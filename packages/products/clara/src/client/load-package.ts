@@ -21,7 +21,8 @@ export function explainMissing(
   license: string,
 ): (error: unknown) => never {
   return (error) => {
-    if (!isMissing(error)) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
     throw new ClaraError({
       code: 'CLARA_PACKAGE_MISSING',
       message: `CLARA needs the package ${specifier}, which is not installed.`,
@@ -29,12 +30,4 @@ export function explainMissing(
       cause: error,
     })
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND')
-  )
 }

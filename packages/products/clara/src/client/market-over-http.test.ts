@@ -9,17 +9,13 @@ import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
 import { type ClaraKey, createAoSigner } from './ao/ao-signer.ts'
 import { connectAo } from './ao/connect-ao.ts'
 import { collect, ethereumKey } from './ao/scripted-connection.fixture.ts'
-import { fileCursorStore } from './cursor-store.ts'
+import { fileCursorStore } from './file-store.ts'
 import {
   type AgentEvent,
   type ClaraAgent,
   createClaraAgent,
 } from './market/clara-agent.ts'
-import {
-  type ClaraMarket,
-  createClaraMarket,
-  type MarketEvent,
-} from './market/clara-market.ts'
+import { type ClaraMarket, createClaraMarket } from './market/clara-market.ts'
 
 const arweaveKey: ClaraKey = {
   kind: 'arweave',
@@ -181,13 +177,46 @@ describe.each([
   it('collects the results of a broadcast as they come', async () => {
     const task = { topic: 'broadcast', reward: '30', payload: 'all' }
     const { id } = await market.registerTask(task)
-    const results = market.results(id, poll)
     await second.sendResult(id, 2)
-    expect(await results.next()).toMatchObject({
-      value: { agentId: 'second', result: 2 },
+    expect(await market.awaitResult(id, poll)).toMatchObject({
+      agentId: 'second',
+      result: 2,
     })
     await first.sendResult(id, 1)
-    expect(await collect(results)).toMatchObject([{ agentId: 'first', result: 1 }])
+    const ofFirst = await market.awaitResult(id, { ...poll, agentId: 'first' })
+    expect(ofFirst).toMatchObject({ result: 1 })
+  })
+
+  it('takes a result that fits the schema of its task alone, and excludes agents', async () => {
+    const schema = { type: 'object', required: ['answer'] }
+    const { id, agents } = await market.registerTask({
+      ...{ topic: 'resolution', reward: '50', strategy: 'cheapest' },
+      ...{ payload: 1, schema, exclude: ['first'] },
+    })
+    expect(agents).toEqual([{ id: 'second', reward: '30' }])
+    await expect(second.sendResult(id, 'YES')).rejects.toMatchObject({
+      code: 'CLARA_RESULT_UNFIT',
+    })
+    expect(await market.task(id)).toMatchObject({ status: 'assigned', results: [] })
+    await second.sendResult(id, { answer: 'YES' })
+    expect((await market.task(id)).status).toBe('finished')
+  })
+
+  it('fetches the payload that a share of a broadcast leaves out', async () => {
+    const payload = { text: 'x'.repeat(3_000) }
+    const { id } = await market.registerTask({
+      topic: 'broadcast',
+      reward: '30',
+      payload,
+    })
+    for await (const event of first.events(poll)) {
+      if (event.kind !== 'task-assignment' || event.task.id !== id) continue
+      expect(event.task.payload).toBeUndefined()
+      expect(event.task.payloadBytes).toBeGreaterThan(3_000)
+      expect(await first.payload(event.task)).toEqual(payload)
+      break
+    }
+    for (const agent of [first, second]) await agent.sendResult(id, 'seen')
   })
 
   it('says why it refuses', async () => {
@@ -213,28 +242,7 @@ describe.each([
     expect(queue).toMatchObject([{ id, reward: '20' }])
     expect(await market.cancelTask(id)).toMatchObject({ id, status: 'cancelled' })
     await expect(market.awaitResult(id)).rejects.toMatchObject({ reason: 'cancelled' })
-    expect(await market.tick()).toEqual({ pending: false })
     expect(await market.balance()).toMatchObject({ available: '0', locked: '0' })
-  })
-
-  it('tells the requester all that happened, once, over a restart', async () => {
-    const cursor = cursorOf('requester')
-    const before = await take(market.events({ ...poll, cursor }), 3)
-    const rest: MarketEvent[] = []
-    const end = new AbortController()
-    const { signal } = end
-    for await (const event of market.events({ ...poll, cursor, signal })) {
-      rest.push(event)
-      if (event.kind === 'task-status' && event.task.status === 'cancelled') end.abort()
-    }
-    // The third event was not worked through when the first stream died.
-    expect(rest[0]).toEqual(before[2])
-    const ids = [...before, ...rest.slice(1)].map(({ messageId }) => messageId)
-    expect(new Set(ids).size).toBe(ids.length)
-    const results = [...before, ...rest.slice(1)].flatMap((event) =>
-      event.kind === 'task-result' ? [event.result.agentId] : [],
-    )
-    expect(results).toHaveLength(6)
   })
 
   it('lets an agent continue where it was killed', async () => {

@@ -31,7 +31,7 @@ describe('deploying a market', () => {
     const { connection, spawn, sent, actions } = setUp({})
     expect(await deployClaraMarket({ ...parameters, connection })).toBe(market)
     expect(spawn.mock.calls[0]?.[0]).toEqual({
-      module: 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM',
+      module: 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s',
       scheduler: 'scheduler',
       tags: [
         { name: 'Name', value: 'CLARA' },

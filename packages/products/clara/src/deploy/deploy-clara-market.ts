@@ -2,36 +2,27 @@ import { growingDelay, retry } from '@cresolver/bounded'
 import type { AoConnection } from '../client/ao/ao-connection.ts'
 import type { AoTag } from '../client/ao/ao-tag.ts'
 import { ClaraError } from '../client/clara-error.ts'
-import { createClaraMarket } from '../client/market/clara-market.ts'
+import {
+  createClaraMarket,
+  type MarketConfiguration,
+} from '../client/market/clara-market.ts'
 import { awaitMessageResult } from '../client/market/market-call.ts'
 
-/** The module of aos 2.0.1, which the specification of the market names. */
-const defaultModule = 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM'
-
-/** The module of aos 2.0.4, with which aos itself starts processes on HyperBEAM. */
-export const HYPERBEAM_MODULE = 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s'
+/** The module of aos 2.0.4, with which aos 2.0.16 starts processes. */
+const defaultModule = 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s'
 
 /** Settings of a new market. */
-export type ClaraDeployment = {
+export type ClaraDeployment = Omit<MarketConfiguration, 'taskDeadline'> & {
   /** With a signer, which becomes the owner of the process. */
   readonly connection: AoConnection
   /** The process in Lua. */
   readonly source: string
-  /** Id of an aos module; that of aos 2.0.1 if absent. */
+  /** Id of an aos module; that of aos 2.0.4 if absent. */
   readonly module?: string | undefined
   /** Address of the scheduler. */
   readonly scheduler: string
   /** Address of the messenger unit or node that the process trusts. */
   readonly authority: string
-  /** Topics; the market's own list if absent. */
-  readonly topics?: readonly string[] | undefined
-  /** The token process that rewards are paid in; without it the market has no escrow. */
-  readonly token?: string | undefined
-  /** Amounts that agents and tasks lock, with a token; none if absent. */
-  readonly agentDeposit?: string | undefined
-  readonly taskDeposit?: string | undefined
-  /** True to expose the state to nodes of HyperBEAM. */
-  readonly expose?: boolean | undefined
 }
 
 /**
@@ -43,8 +34,8 @@ export type ClaraDeployment = {
  */
 export async function deployClaraMarket(deployment: ClaraDeployment): Promise<string> {
   const { connection, source, scheduler, authority } = deployment
-  const { topics, token, agentDeposit, taskDeposit, expose } = deployment
-  const settings = { topics, token, agentDeposit, taskDeposit, expose }
+  const { topics, token, deposit, evaluators, expose } = deployment
+  const settings = { topics, token, deposit, evaluators, expose }
   const process = await connection.spawn({
     module: deployment.module ?? defaultModule,
     scheduler,

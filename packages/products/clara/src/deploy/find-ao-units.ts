@@ -1,5 +1,5 @@
-import type { AoNetwork } from '../client/ao/ao-network.ts'
 import { boundFetch } from '../client/ao/fetch-bounded.ts'
+import type { AoNetwork } from '../client/ao/read-ao-network.ts'
 
 /** Addresses that a new process names. */
 export type AoUnits = {

@@ -8,9 +8,8 @@ import type { AoConnection } from '../client/ao/ao-connection.ts'
 import { createAoSigner } from '../client/ao/ao-signer.ts'
 import { connectAo } from '../client/ao/connect-ao.ts'
 import { ethereumKey } from '../client/ao/scripted-connection.fixture.ts'
-import { fileCursorStore } from '../client/cursor-store.ts'
+import { fileCursorStore } from '../client/file-store.ts'
 import { type ClaraAgent, createClaraAgent } from '../client/market/clara-agent.ts'
-import { createClaraEvaluator } from '../client/market/clara-evaluator.ts'
 import { type ClaraMarket, createClaraMarket } from '../client/market/clara-market.ts'
 import { startToken, type Token } from '../client/token/token.fixture.ts'
 import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
@@ -41,6 +40,7 @@ describe('held rewards on the local AO', () => {
     folder = await mkdtemp(join(tmpdir(), 'evaluations-http-'))
     ao = await startLocalAo()
     const owner = connect(0)
+    judge = connect(2)
     const { id: module } = AOS_MODULES['aos-2.0.4']
     token = await startToken(ao, { owner, module, supply: '1000' })
     process = await deployClaraMarket({
@@ -51,12 +51,12 @@ describe('held rewards on the local AO', () => {
       authority: ao.authority,
       topics: ['tweet'],
       token: token.process,
+      evaluators: [judge.address ?? ''],
     })
     const paying = connect(1)
     await token.transfer(owner, paying.address ?? '', '500')
     await token.transfer(paying, process, '500')
     requester = createClaraMarket({ process, connection: paying })
-    judge = connect(2)
     agent = createClaraAgent({ process, connection: connect(3), id: 'alpha' })
     await agent.register({ topic: 'tweet', fee: '20' })
   }, 60_000)
@@ -86,7 +86,6 @@ describe('held rewards on the local AO', () => {
   const evaluate = async (finality: Finality) => {
     const events: EvaluationEvent[] = []
     await serveEvaluations({
-      evaluator: createClaraEvaluator({ process, connection: judge }),
       market: createClaraMarket({ process, connection: judge }),
       readFinality: async () => finality,
       cursor: fileCursorStore(join(folder, 'cursor.json')),
@@ -115,7 +114,7 @@ describe('held rewards on the local AO', () => {
       evaluator: judge.address,
       market: `31337:${contract}:7`,
       evaluateBy,
-      evaluatorSilence: 'refund',
+      evaluatorSilence: 'payment',
     })
     await agent.sendResult(id, 1)
     await requester.acceptResult({ taskId: id })
@@ -133,22 +132,22 @@ describe('held rewards on the local AO', () => {
       deliveries: [{ agentId: 'alpha', reward: '20', rejected: false }],
     })
     expect(await available(agent.address)).toBe(before)
-    await expect(requester.settleTask(id)).rejects.toMatchObject({
-      reason: 'TASK_NOT_DUE',
-    })
+    expect(await requester.settleTask(id)).toMatchObject({ status: 'delivered' })
     expect(await requester.acceptResult({ taskId: id })).toMatchObject({
       status: 'finished',
     })
     expect(await available(agent.address)).toBe(before + 20)
   })
 
-  it('return when the requester rejects and no evaluator is named', async () => {
+  it('burn when the requester rejects and no evaluator is named', async () => {
     const before = await available(connect(1).address ?? '')
+    const worked = await available(agent.address)
     const { id } = await post()
     await agent.sendResult(id, null)
     const task = await requester.rejectResult({ taskId: id, reason: { why: 'null' } })
-    expect(task).toMatchObject({ status: 'refunded' })
-    expect(await available(connect(1).address ?? '')).toBe(before)
+    expect(task).toMatchObject({ status: 'burned' })
+    expect(await available(connect(1).address ?? '')).toBe(before - 20)
+    expect(await available(agent.address)).toBe(worked)
   })
 
   it('wait for a final verdict, also over a restart, and YES pays', async () => {

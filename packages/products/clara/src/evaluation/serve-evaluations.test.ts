@@ -1,7 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { ClaraError } from '../client/clara-error.ts'
-import type { EvaluatorEvent } from '../client/market/clara-evaluator.ts'
 import type { MarketTask } from '../client/market/market-schemas.ts'
 import type { EvaluationRequest } from '../client/market/settlement-schemas.ts'
 import type { OpenEvaluation } from './evaluation-store.ts'
@@ -27,6 +26,8 @@ type World = {
   /** Agents whose results wait. */
   readonly waiting?: readonly string[]
   readonly refusal?: string
+  /** What the agents delivered. */
+  readonly result?: unknown
   readonly at?: number
 }
 
@@ -46,19 +47,22 @@ async function look(world: World) {
     return { id: 'task', status: 'finished' as const, agents: [], reason: '' }
   }
   await serveEvaluations({
-    evaluator: {
-      accept: decide('accept'),
-      reject: decide('reject'),
-      events: async function* (): AsyncGenerator<EvaluatorEvent> {
+    market: {
+      acceptResult: decide('accept'),
+      rejectResult: decide('reject'),
+      evaluations: async function* (): AsyncGenerator<EvaluationRequest> {
         for (const [index, each] of requests.entries()) {
-          yield { kind: 'evaluation-request', messageId: `m${index}`, request: each }
+          yield each
           cursor = `${index}`
         }
       },
-    },
-    market: {
       task: async () =>
         ({
+          schema: { type: 'object', required: ['answer'] },
+          results: waiting.map((agentId) => ({
+            agentId,
+            result: world.result ?? { answer: 'YES' },
+          })),
           deliveries: waiting.map((agentId) => ({
             ...{ agentId, reward: '1', rejected: true, until: now },
           })),
@@ -114,6 +118,18 @@ test('final NO rejects it, and says by which verdict', async () => {
   expect(last).toMatchObject({ type: 'decided', accepted: false, outcome: 'NO' })
   const reason = { market: request().market, outcome: 'NO' }
   expect(sent).toEqual([['reject', { taskId: 'task', agentId: 'alpha', reason }]])
+})
+
+test('a result that does not fit the schema of its task is rejected before there is a verdict', async () => {
+  const finality = { isFinal: false, earliest: 1 } as const
+  const { last, sent, open } = await look({ result: { other: 1 }, finality })
+  expect(last).toMatchObject({ type: 'unfit', misfit: expect.stringContaining('answer') })
+  const rejected = {
+    taskId: 'task',
+    agentId: 'alpha',
+    reason: { misfit: expect.any(String) },
+  }
+  expect([sent, open]).toEqual([[['reject', rejected]], []])
 })
 
 test.each(['VOID', 'SPLIT'] as const)(

@@ -2,16 +2,16 @@ import { pause } from '@cresolver/bounded'
 import type { Outcome } from '@cresolver/chain'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { ClaraError } from '../client/clara-error.ts'
-import type { CursorStore } from '../client/cursor-store.ts'
-import type { ClaraEvaluator } from '../client/market/clara-evaluator.ts'
+import type { CursorStore } from '../client/file-store.ts'
 import type { ClaraMarket } from '../client/market/clara-market.ts'
 import {
   type EvaluationMarket,
   readEvaluationMarket,
 } from '../client/market/evaluation-market.ts'
+import { misfitOf } from '../client/market/result-fit.ts'
 import type { EvaluationRequest } from '../client/market/settlement-schemas.ts'
 import type { EvaluationStore, OpenEvaluation } from './evaluation-store.ts'
-import type { Finality, ReadFinality } from './finality.ts'
+import type { ReadFinality } from './finality.ts'
 
 /** What an evaluator did, or cannot do, about one result. */
 export type EvaluationEvent = {
@@ -35,19 +35,23 @@ export type EvaluationEvent = {
       readonly earliest: number
     }
   | { readonly type: 'decided'; readonly accepted: boolean; readonly outcome: Outcome }
+  /** Rejected whatever the verdict, because the result does not fit the schema of its task. */
+  | { readonly type: 'unfit'; readonly misfit: string }
   /** Final, but neither YES nor NO: left to its deadline. */
   | { readonly type: 'no-decision'; readonly outcome: Outcome; readonly decideBy: number }
   /** Nothing waits for a decision any more. */
   | { readonly type: 'settled' }
-  /** The deadline passed before the market was final; the requester is refunded. */
+  /** The deadline passed before the market was final; the agent is paid. */
   | { readonly type: 'expired' }
 )
 
 /** Options of {@link serveEvaluations}. */
 export type EvaluationsParameters = {
   /** With the key that tasks name as evaluator. */
-  readonly evaluator: ClaraEvaluator
-  readonly market: Pick<ClaraMarket, 'task'>
+  readonly market: Pick<
+    ClaraMarket,
+    'task' | 'acceptResult' | 'rejectResult' | 'evaluations'
+  >
   /** The only contract whose verdicts count. */
   readonly serves: Pick<EvaluationMarket, 'chainId' | 'contract'>
   readonly readFinality: ReadFinality
@@ -66,7 +70,8 @@ export type EvaluationsParameters = {
 
 /**
  * Decides about rejected results by the final verdicts of markets: YES accepts, NO rejects, and
- * anything else is left to the deadline.
+ * anything else is left to the deadline, which pays the agent. A result that does not fit the schema of its task is
+ * rejected at once.
  *
  * A request is stored before the cursor moves past it, and removed after the market took the decision. After a
  * restart the task is read first, so that nothing is decided twice.
@@ -76,21 +81,21 @@ export type EvaluationsParameters = {
  * @throws CresolverError of the store
  */
 export async function serveEvaluations(parameters: EvaluationsParameters): Promise<void> {
-  const { evaluator, store, cursor, signal, pollMilliseconds } = parameters
+  const { market, store, cursor, signal, pollMilliseconds } = parameters
   const { once = false, onEvent, onProblem } = parameters
-  const open = new Map((await store.read()).map((each) => [keyOf(each), each]))
-  const late = new Set<string>()
+  const open = new Map((await store.read())?.map((each) => [keyOf(each), each]))
+  const known: Known = { fit: new Set(), late: new Set() }
   const save = () => store.write([...open.values()])
 
   async function listen(): Promise<void> {
     const options = { cursor, signal, once, pollMilliseconds, onProblem }
-    for await (const { request } of evaluator.events(options)) {
+    for await (const request of market.evaluations(options)) {
       const added = admit(request, parameters)
       if (added === undefined || open.has(keyOf(added))) continue
       open.set(keyOf(added), added)
       await save()
-      const { id, agentId, market, decideBy } = added
-      onEvent({ type: 'requested', taskId: id, agentId, market, decideBy })
+      const { id, agentId, market: named, decideBy } = added
+      onEvent({ type: 'requested', taskId: id, agentId, market: named, decideBy })
     }
   }
 
@@ -98,13 +103,14 @@ export async function serveEvaluations(parameters: EvaluationsParameters): Promi
     for (const [key, each] of [...open]) {
       if (signal.aborted) return
       try {
-        if (!(await decideOne(each, late, parameters))) continue
+        if (!(await decideOne(each, known, parameters))) continue
       } catch (error) {
         onProblem(asProblem(error))
         continue
       }
       open.delete(key)
-      late.delete(key)
+      known.fit.delete(key)
+      known.late.delete(key)
       await save()
     }
   }
@@ -149,25 +155,54 @@ function admit(
   return undefined
 }
 
+/** What was found out about results that wait, since the start. */
+type Known = {
+  /** Fits the schema of its task. */
+  readonly fit: Set<string>
+  /** Reported as too late. */
+  readonly late: Set<string>
+}
+
 /** Returns whether nothing is left to do about a result. */
 async function decideOne(
   evaluation: OpenEvaluation,
-  late: Set<string>,
+  known: Known,
   parameters: EvaluationsParameters,
 ): Promise<boolean> {
-  const { readFinality, now, onEvent } = parameters
+  const { market, readFinality, now, onEvent } = parameters
   const { id, agentId, decideBy } = evaluation
   const about = { taskId: id, agentId }
+  const decide = async (step: () => Promise<unknown>, event: EvaluationEvent) => {
+    onEvent((await unlessGone(step)) ? event : { ...about, type: 'settled' })
+    return true
+  }
   if (now() > decideBy) {
     onEvent({ ...about, type: 'expired' })
     return true
+  }
+  const key = keyOf(evaluation)
+  if (!known.fit.has(key)) {
+    const { deliveries = [], results, schema } = await market.task(id)
+    const isShown = deliveries.some((each) => each.agentId === agentId)
+    if (!isShown && deliveries.length < mostShown) {
+      onEvent({ ...about, type: 'settled' })
+      return true
+    }
+    const delivered = results.find((each) => each.agentId === agentId)
+    const misfit = delivered && misfitOf(delivered.result, schema)
+    if (misfit !== undefined) {
+      const rejected = { taskId: id, agentId, reason: { misfit } }
+      const event = { ...about, type: 'unfit', misfit } as const
+      return decide(() => market.rejectResult(rejected), event)
+    }
+    known.fit.add(key)
   }
   const marketId = readEvaluationMarket(evaluation.market)?.marketId ?? 0n
   const finality = await readFinality(marketId)
   if (!finality.isFinal) {
     const earliest = finality.earliest * 1_000
-    if (earliest > decideBy && !late.has(keyOf(evaluation))) {
-      late.add(keyOf(evaluation))
+    if (earliest > decideBy && !known.late.has(key)) {
+      known.late.add(key)
       onEvent({ ...about, type: 'too-late', decideBy, earliest })
     }
     return false
@@ -177,27 +212,18 @@ async function decideOne(
     onEvent({ ...about, type: 'no-decision', outcome, decideBy })
     return true
   }
-  const sent = await send(evaluation, finality, parameters)
-  onEvent(
-    sent
-      ? { ...about, type: 'decided', accepted: outcome === 'YES', outcome }
-      : { ...about, type: 'settled' },
-  )
-  return true
+  const accepted = outcome === 'YES'
+  const reason = { market: evaluation.market, outcome }
+  const step = accepted
+    ? () => market.acceptResult({ taskId: id, agentId })
+    : () => market.rejectResult({ taskId: id, agentId, reason })
+  return decide(step, { ...about, type: 'decided', accepted, outcome })
 }
 
-/** Returns false where nothing waits any more, as after a restart or a decision by someone else. */
-async function send(
-  { id, agentId, market }: OpenEvaluation,
-  { outcome }: Extract<Finality, { readonly isFinal: true }>,
-  { evaluator, market: { task } }: EvaluationsParameters,
-): Promise<boolean> {
+/** Returns false if nothing waits any more, as after a restart or a decision by someone else. */
+async function unlessGone(step: () => Promise<unknown>): Promise<boolean> {
   try {
-    const { deliveries = [] } = await task(id)
-    const isShown = deliveries.some((each) => each.agentId === agentId)
-    if (!isShown && deliveries.length < mostShown) return false
-    if (outcome === 'YES') await evaluator.accept({ taskId: id, agentId })
-    else await evaluator.reject({ taskId: id, agentId, reason: { market, outcome } })
+    await step()
     return true
   } catch (error) {
     if (error instanceof ClaraError && gone.includes(error.reason ?? '')) return false

@@ -1,5 +1,4 @@
 import type { AoTag } from './ao-tag.ts'
-import type { ReadExposed } from './exposed-state.ts'
 import type { Gateway } from './gateway.ts'
 
 /** A message to a process. */
@@ -40,25 +39,22 @@ export type AoSpawn = {
   /** Address of the scheduler that orders its messages. */
   readonly scheduler: string
   readonly tags: readonly AoTag[]
-  readonly data?: string | undefined
 }
 
-/** A way to one network of AO, with or without a key. */
+/** A way to one network of AO, with or without a key. What it throws are ClaraErrors. */
 export type AoConnection = {
   /** Address of the signer; absent if there is none. */
   readonly address: string | undefined
   /** Signs a message and sends it once. */
   readonly send: (message: AoMessage) => Promise<AoReceipt>
-  /**
-   * Reads the result of a message, in one try.
-   *
-   * @throws ClaraError; `CLARA_NO_RESULT` if there is none yet
-   */
+  /** Reads the result of a message, in one try; `CLARA_NO_RESULT` if there is none yet. */
   readonly result: (process: string, receipt: AoReceipt) => Promise<AoResult>
-  /** Evaluates a message without sending it: nothing changes. */
-  readonly read: (message: AoMessage) => Promise<AoResult>
-  /** Reads what a process exposes to a HyperBEAM node, without a key; absent in the mode `legacy`. */
-  readonly exposed?: ReadExposed | undefined
+  /** Evaluates a message without sending it; absent in the mode `mainnet`, which has no dry runs. */
+  readonly read?: ((message: AoMessage) => Promise<AoResult>) | undefined
+  /** Reads a key that a process exposes to a HyperBEAM node; absent in the mode `legacy`. */
+  readonly exposed?:
+    | ((process: string, key: string) => Promise<string | undefined>)
+    | undefined
   /** Starts a process and returns its id. */
   readonly spawn: (spawn: AoSpawn) => Promise<string>
   /** Where messages to wallets are found. */

@@ -69,13 +69,14 @@ type OpenKey = {
 }
 
 function openEthereumKey(privateKey: Hex): OpenKey {
-  if (!/^0x[0-9a-fA-F]{64}$/.test(privateKey)) throw refuseKey('Ethereum')
+  const hint = 'Give 0x and 64 hexadecimal digits.'
+  if (!/^0x[0-9a-fA-F]{64}$/.test(privateKey)) throw refuseKey('Ethereum', hint)
   try {
     const address = privateKeyToAddress(privateKey)
     return { address, open: ({ EthereumSigner }) => new EthereumSigner(privateKey) }
   } catch {
     // The error underneath may quote the key.
-    throw refuseKey('Ethereum')
+    throw refuseKey('Ethereum', hint)
   }
 }
 
@@ -83,28 +84,24 @@ const privateFields = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
 function openArweaveKey(jwk: JsonWebKey): OpenKey {
   const isWhole = privateFields.every((field) => typeof jwk[field] === 'string')
-  if (jwk.kty !== 'RSA' || !isWhole) throw refuseKey('Arweave')
   const modulus = Buffer.from(String(jwk.n), 'base64url')
+  const hint = 'Give a JWK of an RSA key of 4096 bits with all its private fields.'
   // Data items of this kind have room for 4096 bits and nothing else.
-  if (modulus.length !== 512) throw refuseKey('Arweave')
+  if (jwk.kty !== 'RSA' || !isWhole || modulus.length !== 512) {
+    throw refuseKey('Arweave', hint)
+  }
   try {
     createPrivateKey({ key: jwk, format: 'jwk' })
     const address = createHash('sha256').update(modulus).digest('base64url')
     return { address, open: ({ ArweaveSigner }) => new ArweaveSigner(jwk as Jwk) }
   } catch {
-    throw refuseKey('Arweave')
+    throw refuseKey('Arweave', hint)
   }
 }
 
 type Jwk = ConstructorParameters<typeof ArweaveSigner>[0]
 
-function refuseKey(kind: string): ClaraError {
-  return new ClaraError({
-    code: 'CLARA_KEY_INVALID',
-    message: `The key is not a private ${kind} key.`,
-    hint:
-      kind === 'Ethereum'
-        ? 'Give 0x and 64 hexadecimal digits.'
-        : 'Give a JWK of an RSA key of 4096 bits with all its private fields.',
-  })
+function refuseKey(kind: string, hint: string): ClaraError {
+  const message = `The key is not a private ${kind} key.`
+  return new ClaraError({ code: 'CLARA_KEY_INVALID', message, hint })
 }

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { DataItem } from '@dha-team/arbundles'
 import { afterEach, describe, expect, it } from 'vitest'
 import answers from '../../../vectors/mainnet-answers.json' with { type: 'json' }
-import { deployClaraMarket, HYPERBEAM_MODULE } from '../../deploy/deploy-clara-market.ts'
+import { deployClaraMarket } from '../../deploy/deploy-clara-market.ts'
 import { createClaraMarket } from '../market/clara-market.ts'
-import { createTokenClient } from '../token/token-client.ts'
+import { readDefaultDeposit } from '../token/deposit-tokens.ts'
 import type { AoConnection } from './ao-connection.ts'
 import { createAoSigner } from './ao-signer.ts'
 import { connectAo } from './connect-ao.ts'
@@ -73,13 +73,12 @@ const tags = [{ name: 'Action', value: 'Ping' }]
 
 describe('a connection to a HyperBEAM node', () => {
   it('sends what was recorded', async () => {
-    const odd = { name: 'RedStone-Agent-Id', value: 'a&b=c/d?e#f%' }
     const settings = {
       topics: ['resolution', 'tweet'],
       token,
       taskDeadline: 60_000,
-      agentDeposit: '10',
-      taskDeposit: '0',
+      deposit: '10',
+      evaluators: ['E'.repeat(43)],
       expose: true,
     }
     const requests = await recordSteps(
@@ -87,11 +86,10 @@ describe('a connection to a HyperBEAM node', () => {
         spawn: (connection) => connection.spawn({ module: 'm', scheduler: 's', tags }),
         message: (connection) => connection.send({ process, tags, data: '{"a":1}' }),
         result: (connection) => connection.result(process, { id: 'i', slot: '7' }),
-        read: (connection) => connection.read({ process, tags: [...tags, odd] }),
         exposed: (connection) => createClaraMarket({ process, connection }).info(),
         deploy: (connection) =>
           deployClaraMarket({
-            ...{ connection, ...settings, module: HYPERBEAM_MODULE },
+            ...{ connection, ...settings },
             ...{
               source: 'CLARA = {}',
               scheduler: 'S'.repeat(43),
@@ -100,13 +98,12 @@ describe('a connection to a HyperBEAM node', () => {
           }),
         configure: (connection) =>
           createClaraMarket({ process, connection }).configure(settings),
-        transfer: (connection) =>
-          createTokenClient({ process: token, connection }).transfer(process, '50'),
+        asked: (connection) => readDefaultDeposit(token, connection),
       },
       [
-        ...['spawn', 'message', 'result', 'result', 'info'],
+        ...['spawn', 'message', 'result', 'info'],
         ...['spawn', 'message', 'result', 'message', 'configured'],
-        ...['message', 'configured', 'message', 'credited'],
+        ...['message', 'configured', 'message', 'denomination'],
       ] as (keyof typeof answers)[],
     )
     if (globalThis.process.env.RECORD_VECTORS) {
@@ -118,16 +115,16 @@ describe('a connection to a HyperBEAM node', () => {
   it('reads what a process exposes without a key, and what it does not as absent', async () => {
     const { network, seen } = await setUp('info', 'unavailable')
     const { exposed } = connectAo(network)
-    expect(await exposed?.(process, 'info')).toContain('C.L.A.R.A.')
+    expect(await exposed?.(process, 'market-info')).toContain('C.L.A.R.A.')
     expect(await exposed?.(process, 'task-x')).toBeUndefined()
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `GET /${process}~process@1.0/now/info`,
+      `GET /${process}~process@1.0/now/market-info`,
       `GET /${process}~process@1.0/now/task-x`,
     ])
   })
 
   it('understands the answers', async () => {
-    const { connection } = await setUp('spawn', 'message', 'result', 'result')
+    const { connection } = await setUp('spawn', 'message', 'result')
     expect(await connection.spawn({ module: 'm', scheduler: 's', tags: [] })).toBe(
       process,
     )
@@ -135,7 +132,6 @@ describe('a connection to a HyperBEAM node', () => {
     expect(receipt).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), slot: '7' })
     const result = await connection.result(process, receipt)
     expect(result.messages).toMatchObject([{ target: connection.address, data: '1' }])
-    expect(await connection.read({ process, tags: [] })).toEqual(result)
   })
 
   it('tells a process that failed from a node that did', async () => {
@@ -158,10 +154,21 @@ describe('a connection to a HyperBEAM node', () => {
     })
   })
 
-  it('cannot ask for a dry run without a key', async () => {
-    const { network, seen } = await setUp()
-    const read = connectAo(network).read({ process, tags: [] })
-    await expect(read).rejects.toMatchObject({ code: 'CLARA_SIGNER_MISSING' })
-    expect(seen).toEqual([])
+  it('asks by a message what is not exposed, for which it needs a key', async () => {
+    const { connection, network, seen } = await setUp(
+      'unavailable',
+      'message',
+      'configured',
+    )
+    const market = createClaraMarket({ process, connection })
+    expect(await market.info()).toMatchObject({ protocol: 'C.L.A.R.A.' })
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST'])
+    const reader = createClaraMarket({ process, connection: connectAo(network) })
+    await expect(reader.info()).rejects.toMatchObject({
+      code: 'CLARA_NOT_EXPOSED',
+      message: expect.stringContaining('does not expose what Info tells'),
+      hint: expect.stringContaining('--expose yes'),
+    })
+    expect(seen).toHaveLength(4)
   })
 })

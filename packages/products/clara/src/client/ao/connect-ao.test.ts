@@ -71,7 +71,7 @@ describe.each(versions)('a connection by aoconnect %s', (_version, library) => {
       library,
       timeoutMilliseconds: 50,
     })
-    await expect(connection.read(message)).rejects.toThrow(/within 50 ms|reach/)
+    await expect(connection.read?.(message)).rejects.toThrow(/within 50 ms|reach/)
     const { doubt } = await connection.send(message)
     expect(doubt).toBeInstanceOf(Error)
   })
@@ -112,7 +112,7 @@ describe.each(versions)('a connection by aoconnect %s', (_version, library) => {
       messages: [{ target: me, tags: reply.Tags, data: '1' }],
     }
     expect(await connection.result(market, { id: 'i' })).toEqual(expected)
-    expect(await connection.read(message)).toEqual(expected)
+    expect(await connection.read?.(message)).toEqual(expected)
     expect(seen[0]?.path).toBe(`/result/i?process-id=${market}`)
     expect(JSON.parse(String(seen[1]?.body))).toMatchObject({ Owner: me, Target: market })
   })
@@ -159,7 +159,7 @@ describe.each(versions)('a connection by aoconnect %s', (_version, library) => {
       (_request, response) => response.end('{"Messages":[]}'),
       { library, signer: undefined },
     )
-    expect((await connection.read(message)).messages).toEqual([])
+    expect((await connection.read?.(message))?.messages).toEqual([])
     await expect(connection.send(message)).rejects.toMatchObject({
       code: 'CLARA_SIGNER_MISSING',
     })

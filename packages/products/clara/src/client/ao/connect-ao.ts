@@ -1,38 +1,51 @@
 import { ClaraError } from '../clara-error.ts'
 import { loadAoconnect } from '../load-package.ts'
 import type { AoConnection } from './ao-connection.ts'
-import { type LoadLibrary, openLibrary } from './ao-library.ts'
-import type { AoNetwork } from './ao-network.ts'
 import { readResult } from './ao-result.ts'
-import type { AoSigner } from './ao-signer.ts'
-import { createExposedReader } from './exposed-state.ts'
+import type { AoSigner, SignedItem, UnsignedItem } from './ao-signer.ts'
 import { boundFetch, type RequestBounds } from './fetch-bounded.ts'
 import { createGateway } from './gateway.ts'
-import { explainUnsigned, isRefusal, signerMissing, withMessage } from './unit-error.ts'
+import type { AoNetwork } from './read-ao-network.ts'
+import {
+  explainUnit,
+  explainUnsigned,
+  isRefusal,
+  signerMissing,
+  within,
+  withMessage,
+} from './unit-error.ts'
 
 /** How a connection works. */
 export type AoConnectionOptions = {
-  /** Signs messages; without one a connection of the mode `legacy` can only read. */
+  /** Signs messages; without one a connection can only read. */
   readonly signer?: AoSigner | undefined
   /** Loads aoconnect; version 0.0.98 if absent. */
-  readonly library?: LoadLibrary | undefined
+  readonly library?: (() => Promise<{ readonly connect: unknown }>) | undefined
   /** Milliseconds for one request; 15,000 if absent. */
   readonly timeoutMilliseconds?: number | undefined
   /** Most bytes of an answer; 16 MiB if absent. */
   readonly maxBytes?: number | undefined
 }
 
+type FunctionName = 'message' | 'result' | 'dryrun' | 'spawn'
+
+/** 0.0.62 hands over the fields; 0.0.98 a function that returns them when asked so. */
+type LibrarySigner = (
+  given: UnsignedItem | ((how: { passthrough: true }) => Promise<UnsignedItem>),
+) => Promise<SignedItem>
+
+type LibraryConnect = (
+  options: object,
+) => Record<FunctionName, (parameters: object) => Promise<unknown>>
+
 /**
  * Connects to AO by way of aoconnect, unmodified, which is loaded at the first request.
  *
- * The mode `legacy` works with aoconnect 0.0.62 and 0.0.98, the mode `mainnet` with 0.0.98;
- * it is built against recorded requests and composed answers and was never run against a
- * node. There a dry run is a signed request too, so it needs a signer; what a process exposes does not. Bytes are limited
- * where aoconnect lets us: with 0.0.98 in the mode `legacy`, and always at the gateway.
+ * The mode `legacy` works with aoconnect 0.0.62 and 0.0.98, the mode `mainnet` with 0.0.98: it is built
+ * against recorded requests and composed answers, and no node was ever asked. Bytes are limited where
+ * aoconnect allows it: with 0.0.98 in the mode `legacy`, and always of exposed keys and the gateway.
  *
- * @param network - {@link AoNetwork}
- * @param options - {@link AoConnectionOptions}
- * @returns a connection; it holds nothing open, and what it throws are ClaraErrors
+ * @returns a connection; it holds nothing open
  */
 export function connectAo(
   network: AoNetwork,
@@ -44,8 +57,40 @@ export function connectAo(
     maxBytes: options.maxBytes ?? 16_777_216,
   }
   const isMainnet = network.mode === 'mainnet'
+  const fetchOnce = boundFetch(bounds)
 
-  const open = () => openLibrary({ network, signer, library, bounds })
+  /**
+   * Opens aoconnect for one request alone: its mode `mainnet` takes a signer only here, and what
+   * fetch throws is not to be known from what aoconnect makes of it.
+   */
+  const open = async () => {
+    let signed: SignedItem | undefined
+    let failed: unknown
+    const sign: LibrarySigner = async (given) => {
+      if (!signer) throw signerMissing()
+      const item =
+        typeof given === 'function' ? await given({ passthrough: true }) : given
+      signed = await signer.sign(item)
+      return signed
+    }
+    const fetch: typeof fetchOnce = (...request) =>
+      fetchOnce(...request).catch((error) => {
+        failed = error
+        throw error
+      })
+    const { connect } = (await library()) as { connect: LibraryConnect }
+    const functions = connect({ ...settingsOf(network), signer: sign, fetch })
+    const call = async (name: FunctionName, given: object): Promise<unknown> => {
+      const unit = unitOf(network, name)
+      try {
+        const step = functions[name]({ ...given, signer: sign })
+        return await within(bounds.timeoutMilliseconds, unit, step)
+      } catch (error) {
+        throw explainUnit(failed ?? error, unit)
+      }
+    }
+    return { call, signedId: () => signed?.id }
+  }
 
   return {
     address: signer?.address,
@@ -71,36 +116,59 @@ export function connectAo(
       return readResult(answer, `The message ${id} has no result yet.`)
     },
 
-    read: async ({ process, tags, data }) => {
-      if (isMainnet && !signer) throw signerMissing()
-      const { call } = await open()
-      const owner = signer && { Owner: signer.address }
-      // aoconnect puts the tags into the path of the node as they are.
-      const sent = isMainnet
-        ? tags.map(({ name, value }) => ({ name, value: encodeURIComponent(value) }))
-        : tags
-      const answer = await call('dryrun', { process, tags: sent, data, ...owner })
-      return readResult(answer, `The process ${process} could not be read.`)
-    },
+    ...(isMainnet
+      ? {
+          exposed: async (process, key) => {
+            const url = `${network.url}/${process}~process@1.0/now/${key}`
+            const response = await fetchOnce(url)
+            // A node answers a key that is not there with an error of its own choice.
+            return response.status === 200 ? response.text() : undefined
+          },
+        }
+      : {
+          read: async ({ process, tags, data }) => {
+            const { call } = await open()
+            const owner = signer && { Owner: signer.address }
+            const answer = await call('dryrun', { process, tags, data, ...owner })
+            return readResult(answer, `The process ${process} could not be read.`)
+          },
+        }),
 
-    ...(isMainnet && { exposed: createExposedReader(network.url, boundFetch(bounds)) }),
-
-    spawn: async ({ module, scheduler, tags, data }) => {
+    spawn: async ({ module, scheduler, tags }) => {
       if (!signer) throw signerMissing()
       const { call } = await open()
       // Beside tags aoconnect would take MODULE from the environment on mainnet.
       const all = isMainnet ? [...tags, { name: 'Module', value: module }] : tags
-      const process = await call('spawn', { module, scheduler, tags: all, data })
+      const process = await call('spawn', { module, scheduler, tags: all })
       if (typeof process === 'string' && process !== '') return process
       throw unreadable('which process it spawned')
     },
 
     gateway: createGateway({
       url: network.gatewayUrl ?? 'https://arweave.net',
-      fetch: boundFetch(bounds),
+      fetch: fetchOnce,
       authorities: network.authorities,
     }),
   }
+}
+
+function settingsOf(network: AoNetwork): object {
+  if (network.mode === 'mainnet') {
+    return { MODE: 'mainnet', URL: network.url, SCHEDULER: network.scheduler }
+  }
+  return {
+    MODE: 'legacy',
+    GATEWAY_URL: network.gatewayUrl,
+    MU_URL: network.muUrl.replace(/\/+$/, ''),
+    CU_URL: network.cuUrl.replace(/\/+$/, ''),
+  }
+}
+
+function unitOf(network: AoNetwork, name: FunctionName): string {
+  if (network.mode === 'mainnet') return `The HyperBEAM node ${network.url}`
+  return name === 'message' || name === 'spawn'
+    ? `The messenger unit ${network.muUrl}`
+    : `The compute unit ${network.cuUrl}`
 }
 
 function readSlot(answer: unknown): { slot: string } {

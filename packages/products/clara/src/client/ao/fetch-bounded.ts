@@ -1,5 +1,5 @@
 import { readBytes } from '@cresolver/bounded'
-import { ClaraError } from '../clara-error.ts'
+import { ClaraError, type ClaraErrorCode } from '../clara-error.ts'
 
 /** Limits of one request. */
 export type RequestBounds = {
@@ -11,65 +11,36 @@ export type RequestBounds = {
 
 /** Makes a fetch whose answers are complete, in time and not too large. */
 export function boundFetch(bounds: RequestBounds): typeof fetch {
+  const { timeoutMilliseconds, maxBytes } = bounds
   return async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    const deadline = AbortSignal.timeout(bounds.timeoutMilliseconds)
+    const where = originOf(input instanceof Request ? input.url : String(input))
+    const deadline = AbortSignal.timeout(timeoutMilliseconds)
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    const fail = (
+      code: ClaraErrorCode,
+      message: string,
+      hint?: string,
+      cause?: unknown,
+    ) => new ClaraError({ code, message, hint, cause })
     try {
-      const response = await fetch(input, { ...init, signal })
-      const body = await readBody(response, bounds.maxBytes)
-      return new Response(body.length === 0 ? null : body, {
-        status: response.status,
-        headers: response.headers,
-      })
+      const { body, status, headers } = await fetch(input, { ...init, signal })
+      const bytes = await readBytes(body, maxBytes)
+      if (bytes)
+        return new Response(bytes.length === 0 ? null : bytes, { status, headers })
     } catch (error) {
-      throw explain(error, url, init?.signal?.aborted ?? false, bounds)
+      if (init?.signal?.aborted) {
+        throw fail('CLARA_ABORTED', `A request to ${where} was ended.`, undefined, error)
+      }
+      if (error instanceof DOMException && error.name === 'TimeoutError') {
+        const late = `${where} did not answer within ${timeoutMilliseconds} ms.`
+        throw fail('CLARA_TIMEOUT', late, 'Try again later, or allow more time.', error)
+      }
+      const hint = 'Check the URL, and that the unit runs.'
+      throw fail('CLARA_UNREACHABLE', `${where} cannot be reached.`, hint, error)
     }
+    const large = `The answer of ${where} has more than ${maxBytes} bytes.`
+    throw fail('CLARA_TOO_LARGE', large, 'Ask for smaller pages.')
   }
-}
-
-async function readBody(
-  response: Response,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readBytes(response.body, maxBytes)
-  if (body) return body
-  throw new ClaraError({
-    code: 'CLARA_TOO_LARGE',
-    message: `The answer of ${originOf(response.url)} has more than ${maxBytes} bytes.`,
-    hint: 'Ask for smaller pages.',
-  })
-}
-
-function explain(
-  error: unknown,
-  url: string,
-  aborted: boolean,
-  { timeoutMilliseconds }: RequestBounds,
-): ClaraError {
-  if (error instanceof ClaraError) return error
-  const where = originOf(url)
-  if (aborted) {
-    return new ClaraError({
-      code: 'CLARA_ABORTED',
-      message: `A request to ${where} was ended.`,
-      cause: error,
-    })
-  }
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return new ClaraError({
-      code: 'CLARA_TIMEOUT',
-      message: `${where} did not answer within ${timeoutMilliseconds} ms.`,
-      hint: 'Try again later, or allow more time.',
-      cause: error,
-    })
-  }
-  return new ClaraError({
-    code: 'CLARA_UNREACHABLE',
-    message: `${where} cannot be reached.`,
-    hint: 'Check the URL, and that the unit runs.',
-    cause: error,
-  })
 }
 
 function originOf(url: string): string {

@@ -38,42 +38,24 @@ export type Gateway = {
   readonly inbox: (query: InboxQuery) => Promise<InboxPage>
   /** Reads the data of a message. */
   readonly data: (id: string, signal?: AbortSignal) => Promise<string | undefined>
-  /**
-   * Names the addresses that sign what a process sends: those that the connection was
-   * given, or else the `Authority` tags that the process was spawned with.
-   */
+  /** Who signs what a process sends: as given, or the `Authority` tags it was spawned with. */
   readonly authorities: (
     process: string,
     signal?: AbortSignal,
   ) => Promise<readonly string[]>
 }
 
-/** Options of {@link createGateway}. */
-export type GatewayParameters = {
-  readonly url: string
-  readonly fetch: typeof fetch
-  readonly authorities?: readonly string[] | undefined
-}
-
-const tagSchema = z.object({ name: z.string(), value: z.string() })
-const answerSchema = z.object({
-  data: z.object({
-    transactions: z.object({
-      pageInfo: z.object({ hasNextPage: z.boolean() }).optional(),
-      edges: z.array(
-        z.object({
-          cursor: z.string().nullish(),
-          node: z.object({
-            id: z.string(),
-            recipient: z.string().nullish(),
-            owner: z.object({ address: z.string() }),
-            tags: z.array(tagSchema),
-          }),
-        }),
-      ),
-    }),
-  }),
+const nodeSchema = z.object({
+  id: z.string(),
+  recipient: z.string().nullish(),
+  owner: z.object({ address: z.string() }),
+  tags: z.array(z.object({ name: z.string(), value: z.string() })),
 })
+const transactionsSchema = z.object({
+  pageInfo: z.object({ hasNextPage: z.boolean() }).optional(),
+  edges: z.array(z.object({ cursor: z.string().nullish(), node: nodeSchema })),
+})
+const answerSchema = z.object({ data: z.object({ transactions: transactionsSchema }) })
 
 const fields =
   'edges { cursor node { id recipient owner { address } tags { name value } } }'
@@ -85,7 +67,11 @@ const inboxQuery = `query ($recipients: [String!], $owners: [String!], $tags: [T
 const processQuery = `query ($ids: [ID!]) { transactions(ids: $ids) { ${fields} } }`
 
 /** Creates a client of a gateway's GraphQL and data. */
-export function createGateway(parameters: GatewayParameters): Gateway {
+export function createGateway(parameters: {
+  readonly url: string
+  readonly fetch: typeof fetch
+  readonly authorities?: readonly string[] | undefined
+}): Gateway {
   const { fetch } = parameters
   const url = parameters.url.replace(/\/+$/, '')
 

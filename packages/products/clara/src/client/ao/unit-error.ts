@@ -8,16 +8,13 @@ export async function within<T>(
   step: Promise<T>,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  const error = new ClaraError({
+    code: 'CLARA_TIMEOUT',
+    message: `${unit} did not answer within ${milliseconds} ms.`,
+    hint: 'Try again later, or allow more time.',
+  })
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(
-        new ClaraError({
-          code: 'CLARA_TIMEOUT',
-          message: `${unit} did not answer within ${milliseconds} ms.`,
-          hint: 'Try again later, or allow more time.',
-        }),
-      )
-    }, milliseconds)
+    timer = setTimeout(reject, milliseconds, error)
   })
   return await Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
@@ -34,20 +31,22 @@ export function explainUnit(error: unknown, unit: string): ClaraError {
   }
   const text = errorText(error).slice(0, 300)
   const status = /^(\d{3}): /.exec(text)?.[1]
-  if (status) {
-    return new ClaraError({
-      code: 'CLARA_UNIT_FAILED',
-      message: `${unit} answered with an error: ${text}`,
-      hint: status[0] === '5' ? 'Try again later.' : 'Check the process and the message.',
-      cause: error,
-    })
-  }
-  return new ClaraError({
-    code: 'CLARA_UNREACHABLE',
-    message: `${unit} cannot be reached, or it does not speak AO: ${text}`,
-    hint: 'Check the URL, and that the unit runs.',
-    cause: error,
-  })
+  return new ClaraError(
+    status
+      ? {
+          code: 'CLARA_UNIT_FAILED',
+          message: `${unit} answered with an error: ${text}`,
+          hint:
+            status[0] === '5' ? 'Try again later.' : 'Check the process and the message.',
+          cause: error,
+        }
+      : {
+          code: 'CLARA_UNREACHABLE',
+          message: `${unit} cannot be reached, or it does not speak AO: ${text}`,
+          hint: 'Check the URL, and that the unit runs.',
+          cause: error,
+        },
+  )
 }
 
 /** Returns whether a unit refused the message: it then never arrives. */
@@ -75,10 +74,10 @@ export function explainUnsigned(error: unknown): unknown {
 }
 
 /** The error of a connection that should sign and cannot. */
-export function signerMissing(): ClaraError {
+export function signerMissing(who = 'The connection to AO'): ClaraError {
   return new ClaraError({
     code: 'CLARA_SIGNER_MISSING',
-    message: 'The connection to AO has no key to sign with.',
+    message: `${who} has no key to sign with.`,
     hint: 'Give connectAo a signer made by createAoSigner.',
   })
 }

@@ -24,13 +24,6 @@ export type WalletSigner = {
   readonly sign: (message: UnsignedMessage) => Promise<Uint8Array>
 }
 
-/** Where messages are sent, and their results read. */
-export type WalletConnectionParameters = {
-  readonly messengerUrl: string
-  readonly computeUrl: string
-  readonly signer: WalletSigner
-}
-
 const bounds = { timeoutMilliseconds: 15_000, maxBytes: 16_777_216 }
 /** Tags of every AO message. */
 const wireTags: readonly AoTag[] = [
@@ -39,12 +32,16 @@ const wireTags: readonly AoTag[] = [
   { name: 'Variant', value: 'ao.TN.1' },
 ]
 
+/** Where messages are sent, and their results read. */
+export type WalletConnectionParameters = {
+  readonly messengerUrl: string
+  readonly computeUrl: string
+  readonly signer: WalletSigner
+}
+
 /**
  * Connects to the units of AO with a wallet that signs, with nothing but `fetch` and Web Crypto: no aoconnect, no
- * arbundles, no key.
- *
- * @param parameters - {@link WalletConnectionParameters}
- * @returns what sends messages and reads their results; it holds nothing open
+ * arbundles, no key. It holds nothing open.
  */
 export function connectWallet({
   messengerUrl,

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { me, resultOf, scriptConnection } from '../ao/scripted-connection.fixture.ts'
+import {
+  actionOf,
+  me,
+  resultOf,
+  scriptConnection,
+} from '../ao/scripted-connection.fixture.ts'
 import { createClaraAgent } from './clara-agent.ts'
+import { assignment, marketTask } from './market-entries.fixture.ts'
 
 function setUp(...replies: Parameters<typeof resultOf>) {
-  const scripted = scriptConnection({ result: () => resultOf(...replies) })
+  const shown = { ...marketTask, schema: { type: ['object', 'null'] } }
+  const scripted = scriptConnection({
+    result: () => resultOf(...replies),
+    read: () => resultOf({ action: 'Get-Task', data: shown }),
+  })
   const { connection } = scripted
   const agent = createClaraAgent({ process: 'market', connection, id: 'agent-1' })
   return { ...scripted, agent }
@@ -40,17 +50,65 @@ describe('an agent', () => {
       to: 'requester',
       tags,
     })
-    await agent.sendResult('task-1', undefined)
-    await agent.sendResult('task-1', { answer: 'YES' })
+    await agent.sendResult('task-1', undefined, {})
+    await agent.sendResult('task-1', { answer: 'YES' }, {})
     expect(sent.map(({ data }) => data)).toEqual(['null', '{"answer":"YES"}'])
     expect(tagsOf(0)).toMatchObject({
       Action: 'Send-Result',
       'RedStone-Agent-Id': 'agent-1',
       'RedStone-Task-Id': 'task-1',
     })
-    await expect(agent.sendResult('task-2', 1)).rejects.toMatchObject({
+    await expect(agent.sendResult('task-2', 1, {})).rejects.toMatchObject({
       code: 'CLARA_NO_REPLY',
     })
+  })
+
+  it('hands no result in that does not fit the schema, which it reads unless it is given', async () => {
+    const { agent, sent } = setUp({ action: 'Task-Result', tags: { TaskId: 'task-1' } })
+    const unfit = {
+      code: 'CLARA_RESULT_UNFIT',
+      message: expect.stringContaining('task-1'),
+    }
+    await expect(agent.sendResult('task-1', 'text')).rejects.toMatchObject(unfit)
+    const given = agent.sendResult('task-1', {}, { schema: { type: 'string' } })
+    await expect(given).rejects.toMatchObject(unfit)
+    expect(sent.map(actionOf)).toEqual(['Get-Task'])
+    await agent.sendResult('task-1', {})
+    expect(sent.map(actionOf)).toEqual(['Get-Task', 'Get-Task', 'Send-Result'])
+  })
+
+  it('fetches a payload that an entry leaves out, and no other', async () => {
+    const { agent, sent } = setUp()
+    const task = { ...assignment, strategy: 'cheapest' } as const
+    expect(await agent.payload(task)).toEqual(assignment.payload)
+    expect(sent).toEqual([])
+    const { payload: _left, ...left } = task
+    expect(await agent.payload({ ...left, payload: undefined })).toEqual(
+      marketTask.payload,
+    )
+    expect(sent.map(actionOf)).toEqual(['Get-Task'])
+  })
+
+  it('states which held rewards it takes', async () => {
+    const { agent, tagsOf } = setUp({ action: 'Registered', data: {} })
+    const profile = { topic: 'tweet', fee: '20' }
+    const terms = { leastWindow: 60_000, evaluators: ['x', 'y'], evaluatorRequired: true }
+    await agent.register({ ...profile, terms: { ...terms, leastDeposit: '5' } })
+    await agent.register({
+      ...profile,
+      terms: { evaluators: 'any', evaluatorRequired: false },
+    })
+    expect(tagsOf(0)).toMatchObject({
+      'RedStone-Agent-Least-Window': '60000',
+      'RedStone-Agent-Evaluators': 'x,y',
+      'RedStone-Agent-Evaluator-Required': 'yes',
+      'RedStone-Agent-Least-Deposit': '5',
+    })
+    expect(tagsOf(1)).toMatchObject({
+      'RedStone-Agent-Evaluators': 'any',
+      'RedStone-Agent-Evaluator-Required': 'no',
+    })
+    expect(tagsOf(1)).not.toHaveProperty('RedStone-Agent-Least-Window')
   })
 
   it('leaves the market', async () => {

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import { signerMissing } from '../ao/unit-error.ts'
 import { ClaraError } from '../clara-error.ts'
 import { type EventOptions, type ParsedEvent, streamEvents } from '../event-stream.ts'
-import { callMarket, type MarketAccess } from './market-call.ts'
+import { callMarket, type MarketAccess, type MarketRequest } from './market-call.ts'
+import { createMarketReads } from './market-reads.ts'
 import { parseJson } from './market-reply.ts'
 import {
   assignmentSchema,
@@ -10,8 +12,10 @@ import {
   offerRequestSchema,
   type TaskAssignment,
 } from './market-schemas.ts'
+import { misfitOf } from './result-fit.ts'
 import {
   type AcceptedResult,
+  type AgentTerms,
   acceptedResultSchema,
   type RejectedResult,
   rejectedResultSchema,
@@ -26,49 +30,41 @@ export type AgentProfile = {
   readonly capacity?: number | undefined
   /** Anything about it, at most 16 KiB as JSON. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
+  /** Which held rewards it takes; of the evaluators those that the market knows if absent. */
+  readonly terms?: AgentTerms | undefined
 }
 
 /** Messages of a market to an agent. */
-export type AgentEvent =
-  | {
-      readonly kind: 'task-assignment'
-      readonly messageId: string
-      readonly task: TaskAssignment
-    }
-  | {
-      readonly kind: 'offer-request'
-      readonly messageId: string
-      readonly request: OfferRequest
-    }
-  | {
-      readonly kind: 'task-expired'
-      readonly messageId: string
-      readonly taskId: string
-    }
-  | {
-      readonly kind: 'result-accepted'
-      readonly messageId: string
-      readonly decision: AcceptedResult
-    }
-  | {
-      readonly kind: 'result-rejected'
-      readonly messageId: string
-      readonly decision: RejectedResult
-    }
+export type AgentEvent = { readonly messageId: string } & (
+  | { readonly kind: 'task-assignment'; readonly task: TaskAssignment }
+  | { readonly kind: 'offer-request'; readonly request: OfferRequest }
+  | { readonly kind: 'task-expired'; readonly taskId: string }
+  | { readonly kind: 'result-accepted'; readonly decision: AcceptedResult }
+  | { readonly kind: 'result-rejected'; readonly decision: RejectedResult }
+)
 
 /** One agent of a market. Every method throws ClaraErrors. */
 export type ClaraAgent = {
   readonly id: string
   /** The signer's address, the only one that may act for the agent. */
   readonly address: string
-  /** Registers the agent, or changes its profile; its work is kept. */
+  /** Registers the agent, or changes its profile; its work is kept, and a pause ends. */
   readonly register: (profile: AgentProfile) => Promise<void>
-  /** Hands a result in: anything that JSON can hold, at most 256 KiB. */
-  readonly sendResult: (taskId: string, result: unknown) => Promise<void>
+  /**
+   * Hands a result in: anything that JSON can hold, at most 128 KiB. It is sent only if it fits the schema of the
+   * task, which is read unless it is given; otherwise `CLARA_RESULT_UNFIT`.
+   */
+  readonly sendResult: (
+    taskId: string,
+    result: unknown,
+    task?: { readonly schema?: unknown },
+  ) => Promise<void>
   /** Declines a task; the market never offers it to this agent again. */
   readonly decline: (taskId: string) => Promise<void>
-  /** Offers to do a task for an amount, at most its reward. */
+  /** Offers to do a task for an amount, from the agent's fee to the reward. */
   readonly offer: (taskId: string, amount: string) => Promise<void>
+  /** The payload of a task, fetched if the entry leaves it out. */
+  readonly payload: (task: TaskAssignment | OfferRequest) => Promise<unknown>
   /** Removes the agent from the market; refused while it holds work. */
   readonly unregister: () => Promise<void>
   /** Follows what the market tells this agent. */
@@ -88,34 +84,19 @@ export function createClaraAgent(
 ): ClaraAgent {
   const { process, connection, id } = access
   const { address } = connection
-  if (address === undefined) {
-    throw new ClaraError({
-      code: 'CLARA_SIGNER_MISSING',
-      message: `The agent ${id} has no key to sign with.`,
-      hint: 'Give connectAo a signer made by createAoSigner.',
-    })
-  }
+  if (address === undefined) throw signerMissing(`The agent ${id}`)
+  const { task: readTask } = createMarketReads(access)
 
-  const act = async (parameters: {
-    readonly action: string
-    readonly reply: string
-    readonly tags?: Readonly<Record<string, string | number | undefined>>
-    readonly goesElsewhere?: boolean
-    readonly taskId?: string
-    readonly data?: unknown
-  }) => {
-    const tags = {
-      'RedStone-Agent-Id': id,
-      'RedStone-Task-Id': parameters.taskId,
-      ...parameters.tags,
-    }
-    await callMarket(access, { ...parameters, tags })
+  const act = async (request: MarketRequest<z.ZodType>): Promise<void> => {
+    const { taskId, tags } = request
+    const ids = { 'RedStone-Agent-Id': id, 'RedStone-Task-Id': taskId }
+    await callMarket(access, { ...request, tags: { ...ids, ...tags } })
   }
 
   return {
     id,
     address,
-    register: ({ topic, fee, capacity, metadata = {} }) =>
+    register: ({ topic, fee, capacity, metadata = {}, terms = {} }) =>
       act({
         action: 'Register-Agent-Profile',
         reply: 'Registered',
@@ -123,18 +104,21 @@ export function createClaraAgent(
           'RedStone-Agent-Topic': topic,
           'RedStone-Agent-Fee': fee,
           'RedStone-Agent-Capacity': capacity,
+          'RedStone-Agent-Least-Window': terms.leastWindow,
+          'RedStone-Agent-Evaluators': terms.evaluators?.toString(),
+          'RedStone-Agent-Evaluator-Required': yesOrNo(terms.evaluatorRequired),
+          'RedStone-Agent-Least-Deposit': terms.leastDeposit,
         },
         data: metadata,
       }),
-    sendResult: (taskId, result) =>
-      act({
-        action: 'Send-Result',
-        // The agent gets no reply: the message to the requester reports success.
-        reply: 'Task-Result',
-        goesElsewhere: true,
-        taskId,
-        data: result ?? null,
-      }),
+    sendResult: async (taskId, result, task) => {
+      const { schema } = task ?? (await readTask(taskId))
+      const misfit = misfitOf(result, schema)
+      if (misfit !== undefined) throw unfit(taskId, misfit)
+      // The agent gets no reply: the message to the requester reports success.
+      const reply = { reply: 'Task-Result', goesElsewhere: true }
+      await act({ action: 'Send-Result', ...reply, taskId, data: result ?? null })
+    },
     decline: (taskId) => act({ action: 'Decline-Task', reply: 'Task-Declined', taskId }),
     offer: (taskId, amount) =>
       act({
@@ -143,6 +127,8 @@ export function createClaraAgent(
         taskId,
         tags: { 'RedStone-Agent-Offer': amount },
       }),
+    payload: async ({ id: taskId, payload }) =>
+      payload === undefined ? (await readTask(taskId)).payload : payload,
     unregister: () => act({ action: 'Unregister-Agent', reply: 'Unregistered' }),
     events: (options) => {
       const read = (action: string, data: string, messageId: string) =>
@@ -150,6 +136,19 @@ export function createClaraAgent(
       return streamEvents({ process, connection, actions, read }, options)
     },
   }
+}
+
+/** A setting that is switched, as tags write it. */
+export function yesOrNo(setting: boolean | undefined): string | undefined {
+  return setting === undefined ? undefined : setting ? 'yes' : 'no'
+}
+
+function unfit(taskId: string, misfit: string): ClaraError {
+  return new ClaraError({
+    code: 'CLARA_RESULT_UNFIT',
+    message: `The result does not fit the schema of the task ${taskId}: ${misfit}.`,
+    hint: 'Send another result, or decline the task.',
+  })
 }
 
 const actions = [
@@ -175,35 +174,30 @@ function readEvent(
     if ('problem' in parsed) return parsed
     return parsed.value.agentId === agentId ? { event: toEvent(parsed.value) } : undefined
   }
+  const about = { messageId }
   switch (action) {
     case 'Agent-Task-Assignment':
       return read(assignmentSchema, (task) => ({
         kind: 'task-assignment',
-        messageId,
+        ...about,
         task,
       }))
     case 'Agent-Offer-Request':
-      return read(offerRequestSchema, (request) => ({
-        kind: 'offer-request',
-        messageId,
-        request,
-      }))
+      return read(offerRequestSchema, (request) => {
+        return { kind: 'offer-request', ...about, request }
+      })
     case 'Result-Accepted':
-      return read(acceptedResultSchema, (decision) => ({
-        kind: 'result-accepted',
-        messageId,
-        decision,
-      }))
+      return read(acceptedResultSchema, (decision) => {
+        return { kind: 'result-accepted', ...about, decision }
+      })
     case 'Result-Rejected':
-      return read(rejectedResultSchema, (decision) => ({
-        kind: 'result-rejected',
-        messageId,
-        decision,
-      }))
+      return read(rejectedResultSchema, (decision) => {
+        return { kind: 'result-rejected', ...about, decision }
+      })
     default:
       return read(expirySchema, ({ id }) => ({
         kind: 'task-expired',
-        messageId,
+        ...about,
         taskId: id,
       }))
   }

@@ -96,25 +96,26 @@ describe('reading a market', () => {
   it('gives how a held reward is paid, and the reputation of agents', async () => {
     const acceptance = {
       ...{ window: 60_000, evaluator: 'judge', market: '1:0x1:4' },
-      ...{ evaluateBy: 1_800_000_000_000, evaluatorSilence: 'refund' },
+      ...{ evaluateBy: 1_800_000_000_000, evaluatorSilence: 'payment' },
     }
     const delivery = { agentId: 'a', reward: '20', rejected: true, until: 9 }
     const task = {
       ...{ ...marketTask, status: 'rejected', endsAt: 5, acceptance, accepted: 0 },
       ...{ schema: { type: 'object' }, leastReputation: 2, deliveries: [delivery] },
     }
-    const reputation = { level: 2, accepted: 3, rejected: 0 }
+    const reputation = { level: 2, paid: '300', rejected: '0', expired: '7' }
+    const terms = { leastWindow: 60_000, evaluators: 'any', evaluatorRequired: true }
     const { client } = answering(
       { action: 'Get-Task', data: task },
-      { action: 'Get-Agent', data: { ...listedAgent, reputation } },
+      { action: 'Get-Agent', data: { ...listedAgent, reputation, terms } },
     )
     const { matchingStrategy: _same, ...shown } = task
     expect(await client.task('task-1')).toEqual(shown)
-    expect(await client.agent('agent-1')).toMatchObject({ reputation })
+    expect(await client.agent('agent-1')).toMatchObject({ reputation, terms })
   })
 
   it('asks for the balance of the signer unless another is named', async () => {
-    const data = { account: me, available: '0', locked: '5' }
+    const data = { account: me, available: '0', locked: '5', deposit: '1', bytes: 9 }
     const balance = { action: 'Balance', data }
     const { client, tagsOf } = answering(balance, balance)
     expect(await client.balance()).toEqual(data)
@@ -141,7 +142,7 @@ describe('having a task done', () => {
       payload: { question: 'Will it rain?' },
       deadline: 60_000,
       offerDeadline: 1_000,
-      group: 'round-1',
+      exclude: ['a', 'b'],
     })
     expect(state).toEqual({ ...taskState, id: 'message-1' })
     expect(sent[0]?.data).toBe('{"question":"Will it rain?"}')
@@ -153,7 +154,7 @@ describe('having a task done', () => {
       'RedStone-Agent-Matching': 'query',
       'RedStone-Task-Deadline': '60000',
       'RedStone-Offer-Deadline': '1000',
-      'RedStone-Task-Group': 'round-1',
+      'RedStone-Task-Exclude': 'a,b',
     })
   })
 
@@ -181,14 +182,17 @@ describe('having a task done', () => {
   })
 
   it('accepts, rejects and settles its result', async () => {
-    const { client, sent, tagsOf } = setUp({ result: () => resultOf(status('task-1')) })
+    const shown = { action: 'Get-Task', data: marketTask, tags: { TaskId: 'task-1' } }
+    const { client, sent, tagsOf } = setUp({
+      result: () => resultOf(status('task-1'), shown),
+    })
     await client.acceptResult({ taskId: 'task-1' })
     await client.rejectResult({ taskId: 'task-1', agentId: 'a', reason: 'late' })
-    await client.settleTask('task-1')
+    expect(await client.settleTask('task-1')).toMatchObject({ status: 'finished' })
     expect([0, 1, 2].map((index) => tagsOf(index).Action)).toEqual([
       'Accept-Result',
       'Reject-Result',
-      'Settle-Task',
+      'Get-Task',
     ])
     expect([0, 1, 2].map((index) => tagsOf(index)['RedStone-Agent-Id'])).toEqual([
       undefined,
@@ -228,27 +232,49 @@ describe('having a task done', () => {
       timestamp: 1_700_000_001_000,
     })
   })
+
+  it('says of a result why it does not fit the schema of the task', async () => {
+    const schema = { type: 'string' }
+    const { client } = answering({ action: 'Get-Task', data: { ...marketTask, schema } })
+    const { misfit } = await client.awaitResult('task-1')
+    expect(misfit).toContain('string')
+  })
+
+  it('does not wait for a result of an ended task, nor after a signal', async () => {
+    const burned = { ...marketTask, status: 'burned', results: [] }
+    const { client } = answering({ action: 'Get-Task', data: burned })
+    await expect(client.awaitResult('task-1')).rejects.toMatchObject({
+      code: 'CLARA_TASK_ENDED',
+      reason: 'burned',
+    })
+    const signal = AbortSignal.abort()
+    await expect(client.awaitResult('task-1', { signal })).rejects.toMatchObject({
+      code: 'CLARA_ABORTED',
+    })
+  })
 })
 
 describe('running a market', () => {
-  it('ticks, withdraws and configures', async () => {
+  it('withdraws and configures', async () => {
     const { client, tagsOf } = setUp({
       result: () =>
         resultOf(
-          { action: 'Ticked', data: { expired: 1, pending: 0 } },
           { action: 'Withdrawn', data: 'whatever' },
           { action: 'Info', data: marketInfo },
         ),
     })
-    expect(await client.tick()).toEqual({ pending: false })
     await client.withdraw()
     await client.withdraw('5')
-    await client.configure({ topics: ['a', 'b'], token: 'none', taskDeadline: 0 })
-    expect([tagsOf(1).Quantity, tagsOf(2).Quantity]).toEqual([undefined, '5'])
-    expect(tagsOf(3)).toMatchObject({
+    await client.configure({ topics: ['a', 'b'], token: 'none', taskDeadline: 60_000 })
+    await client.configure({ deposit: '7', evaluators: ['x', 'y'], expose: false })
+    await client.configure({ evaluators: [] })
+    expect([tagsOf(0).Quantity, tagsOf(1).Quantity]).toEqual([undefined, '5'])
+    expect(tagsOf(2)).toMatchObject({
       Topics: 'a,b',
       Token: 'none',
-      'Task-Deadline': '0',
+      'Task-Deadline': '60000',
     })
+    expect(tagsOf(3)).toMatchObject({ Deposit: '7', Evaluators: 'x,y', Expose: 'no' })
+    expect(tagsOf(4)).toMatchObject({ Evaluators: 'none' })
   })
 })

@@ -1,8 +1,9 @@
-import { decide } from './decide.ts'
 import { type EvaluationMarket, formatEvaluationMarket } from './evaluation-market.ts'
 import { callMarket, type MarketWriteAccess } from './market-call.ts'
 import {
+  type MarketTask,
   type MatchingStrategy,
+  marketTaskSchema,
   type TaskState,
   taskStateSchema,
 } from './market-schemas.ts'
@@ -17,29 +18,29 @@ export type NewTask = {
   readonly strategy?: MatchingStrategy | undefined
   /** Anything that JSON can hold, at most 128 KiB. */
   readonly payload: unknown
-  /** Milliseconds that an agent has for it. */
+  /** Milliseconds that an agent has for it; 10 minutes if absent. */
   readonly deadline?: number | undefined
   /** Milliseconds that agents have for an offer. */
   readonly offerDeadline?: number | undefined
-  /** Tasks of one group never meet the same agent. */
-  readonly group?: string | undefined
+  /** Ids of up to 50 agents that never get it. */
+  readonly exclude?: readonly string[] | undefined
   /** Least reputation level of an agent, 0 to 5; not for a broadcast. */
   readonly minReputation?: number | undefined
-  /** JSON Schema of the market's subset that results must fit, at most 2,048 bytes as JSON. */
+  /** JSON Schema that clients check results against, at most 2,048 bytes as JSON. */
   readonly schema?: unknown
+  /** Milliseconds until the task ends without a result; 24 hours if absent. */
+  readonly lifetime?: number | undefined
 } & HeldTerms
 
 /** How the held reward of a task ends; refused where the market holds no rewards. */
 export type HeldTerms = {
-  /** Milliseconds until the task ends without a result; 24 hours if absent. */
-  readonly lifetime?: number | undefined
   /** Milliseconds in which a result can be rejected, after which it is paid; 1 hour if absent. */
   readonly acceptanceWindow?: number | undefined
-  /** Address that decides about rejected results; without one a rejection refunds. */
+  /** Address that decides about rejected results; without one a rejection burns the reward. */
   readonly evaluator?: string | undefined
   /** The evaluator decides at least until this moment, in milliseconds since 1970. */
   readonly evaluateBy?: number | undefined
-  /** Market whose final verdict the evaluator follows; needs evaluator and `evaluateBy`. */
+  /** Market whose final verdict the evaluator is asked to follow; needs evaluator and `evaluateBy`. */
   readonly market?: EvaluationMarket | undefined
 }
 
@@ -48,6 +49,9 @@ export type DeliveredResult = {
   readonly taskId: string
   readonly agentId?: string | undefined
 }
+
+/** A delivered result that is rejected; the reason is JSON of at most 4 KiB. */
+export type RejectedDelivery = DeliveredResult & { readonly reason?: unknown }
 
 /** What the requester of a task tells a market. Every method signs one message, and throws ClaraErrors. */
 export type ClaraRequester = {
@@ -58,14 +62,12 @@ export type ClaraRequester = {
   /** Pays a delivered result at once; its requester and its evaluator may. */
   readonly acceptResult: (result: DeliveredResult) => Promise<TaskState>
   /**
-   * Rejects a delivered result: the reward returns or, where the requester rejects and the task names an
-   * evaluator, the evaluator decides. The reason is JSON of at most 4 KiB.
+   * Rejects a delivered result. If the task names an evaluator, it decides; otherwise the reward is burned. A
+   * rejection by the evaluator returns it.
    */
-  readonly rejectResult: (
-    result: DeliveredResult & { readonly reason?: unknown },
-  ) => Promise<TaskState>
-  /** Pays or returns a held reward whose time has come; anyone may. */
-  readonly settleTask: (id: string) => Promise<TaskState>
+  readonly rejectResult: (result: RejectedDelivery) => Promise<TaskState>
+  /** Lets the market do what is due of a task; anyone may. */
+  readonly settleTask: (id: string) => Promise<MarketTask>
 }
 
 /**
@@ -75,19 +77,28 @@ export type ClaraRequester = {
  * @returns the client; it holds nothing open
  */
 export function createClaraRequester(access: MarketWriteAccess): ClaraRequester {
+  const actOn = (action: string, { taskId, agentId, reason }: RejectedDelivery) =>
+    callMarket(access, {
+      action,
+      reply: 'Task-Status',
+      taskId,
+      tags: { 'RedStone-Task-Id': taskId, 'RedStone-Agent-Id': agentId },
+      data: reason,
+      schema: taskStateSchema,
+    })
   return {
     registerTask: ({ topic, reward, strategy, payload, ...further }) =>
       callMarket(access, {
         action: 'Register-Task',
         reply: 'Task-Status',
-        taskId: 'new',
+        registers: true,
         tags: {
           'RedStone-Agent-Topic': topic,
           'RedStone-Agent-Reward': reward,
           'RedStone-Agent-Matching': strategy,
           'RedStone-Task-Deadline': further.deadline,
           'RedStone-Offer-Deadline': further.offerDeadline,
-          'RedStone-Task-Group': further.group,
+          'RedStone-Task-Exclude': further.exclude?.join(',') || undefined,
           'RedStone-Agent-Reputation': further.minReputation,
           'RedStone-Task-Schema':
             further.schema === undefined ? undefined : JSON.stringify(further.schema),
@@ -101,23 +112,15 @@ export function createClaraRequester(access: MarketWriteAccess): ClaraRequester 
         data: payload ?? null,
         schema: taskStateSchema,
       }),
-    cancelTask: (id) =>
-      callMarket(access, {
-        action: 'Cancel-Task',
-        reply: 'Task-Status',
-        taskId: id,
-        tags: { 'RedStone-Task-Id': id },
-        schema: taskStateSchema,
-      }),
-    acceptResult: (result) => decide(access, 'Accept-Result', result),
-    rejectResult: (result) => decide(access, 'Reject-Result', result),
+    cancelTask: (taskId) => actOn('Cancel-Task', { taskId }),
+    acceptResult: ({ taskId, agentId }) => actOn('Accept-Result', { taskId, agentId }),
+    rejectResult: (result) => actOn('Reject-Result', result),
     settleTask: (id) =>
       callMarket(access, {
-        action: 'Settle-Task',
-        reply: 'Task-Status',
+        action: 'Get-Task',
         taskId: id,
         tags: { 'RedStone-Task-Id': id },
-        schema: taskStateSchema,
+        schema: marketTaskSchema,
       }),
   }
 }

@@ -111,7 +111,36 @@ describe('a message to the market', () => {
       { action: 'Pong', data: 2, tags: { TaskId: 'message-1' } },
     )
     const { access } = setUp({ result: () => result })
-    expect(await callMarket(access, { ...ping, taskId: 'new' })).toBe(2)
+    expect(await callMarket(access, { ...ping, registers: true })).toBe(2)
+  })
+})
+
+describe('a message that the market refuses because its clock has yet to follow', () => {
+  const doubt = { code: 'TIME_IN_DOUBT', message: 'Too far ahead.' }
+  const inDoubt = resultOf({ action: 'Error', data: doubt })
+
+  it('is sent once more', async () => {
+    const results = [inDoubt, pong]
+    const { access, sent } = setUp({ result: () => results.shift() ?? pong })
+    expect(await settle(callMarket(access, ping))).toBe(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is not sent a third time, nor after another refusal', async () => {
+    const { access, sent } = setUp({ result: () => inDoubt })
+    expect(await settle(callMarket(access, ping))).toMatchObject({
+      reason: 'TIME_IN_DOUBT',
+    })
+    expect(sent).toHaveLength(2)
+    const other = resultOf({
+      action: 'Error',
+      data: { code: 'NO_AGENT', message: 'No.' },
+    })
+    const refusing = setUp({ result: () => other })
+    expect(await settle(callMarket(refusing.access, ping))).toMatchObject({
+      reason: 'NO_AGENT',
+    })
+    expect(refusing.sent).toHaveLength(1)
   })
 })
 

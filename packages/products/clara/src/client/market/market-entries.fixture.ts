@@ -6,12 +6,17 @@ export const taskFields = {
   matchingStrategy: 'cheapest',
   strategy: 'cheapest',
   payload: { question: 'Will it rain?' },
+  payloadBytes: 28,
   timestamp: 1_700_000_000_000,
   block: 7,
+  endsAt: 1_700_086_400_000,
 }
+
+const requesterHistory = { paid: 3, rejected: 1, expired: 2 }
 
 export const assignment = {
   ...taskFields,
+  requesterHistory,
   agentId: 'agent-1',
   reward: '20',
   deadline: 1_700_000_060_000,
@@ -20,6 +25,7 @@ export const assignment = {
 
 export const offerRequest = {
   ...taskFields,
+  requesterHistory,
   agentId: 'agent-1',
   reward: '50',
   offerDeadline: 1_700_000_060_000,
@@ -51,6 +57,7 @@ export const listedAgent = {
   fee: '20',
   capacity: 3,
   metadata: [],
+  reputation: { level: 0, paid: '0', rejected: '0', expired: '0' },
   tasks: { inbox: { 'task-1': assignment }, outbox: [], declined: [] },
 }
 
@@ -80,7 +87,15 @@ export const marketInfo = {
   topics: ['resolution'],
   strategies: ['roundRobin', 'cheapest', 'query'],
   token: '',
-  taskDeadline: 0,
+  taskDeadline: 600_000,
+  evaluators: [],
+  deposit: { amount: '10', bytes: 16_384 },
+  room: {
+    freeBytes: 16_384,
+    addressBytes: 4_194_304,
+    heldBytes: 9,
+    limitBytes: 201_326_592,
+  },
   now: 1_700_000_000_000,
   agents: 1,
   tasks: { open: 1, queued: 0, finished: 0 },

@@ -1,69 +1,116 @@
 import { describe, expect, it } from 'vitest'
-import { agentKey, INFO_KEY, taskKey } from '../../process/exposure-keys.ts'
+import {
+  agentKey,
+  agentsKey,
+  balanceKey,
+  INFO_KEY,
+  queueKey,
+  taskKey,
+} from '../../process/exposure-keys.ts'
 import {
   collect,
   market,
+  me,
   resultOf,
+  type ScriptedReply,
   scriptConnection,
 } from '../ao/scripted-connection.fixture.ts'
-import { ClaraError } from '../clara-error.ts'
-import { listedAgent, marketInfo } from './market-entries.fixture.ts'
+import { listedAgent, marketInfo, queuedTask } from './market-entries.fixture.ts'
 import { createMarketReads } from './market-reads.ts'
 
-/** Reads of a market of which a node has some keys. */
-function setUp(keys: Readonly<Record<string, unknown>>, answersDryRuns = true) {
+const balance = { account: me, available: '5', locked: '0', deposit: '1', bytes: 9 }
+
+/** Reads of a market on a node that has some keys, and no dry runs. */
+function setUp(keys: Readonly<Record<string, unknown>>, ...replies: ScriptedReply[]) {
   const asked: string[] = []
-  const { connection, sent } = scriptConnection({
-    read: () => {
-      if (answersDryRuns) return resultOf({ action: 'Info', data: marketInfo })
-      throw new ClaraError({ code: 'CLARA_UNIT_FAILED', message: 'No dry runs here.' })
+  const { read: _none, ...scripted } = scriptConnection({
+    result: () => resultOf(...replies),
+  }).connection
+  const sent: unknown[] = []
+  const connection = {
+    ...scripted,
+    send: async (...message: Parameters<typeof scripted.send>) => {
+      sent.push(message)
+      return scripted.send(...message)
     },
-  })
-  const exposed = async (process: string, key: string) => {
-    expect(process).toBe(market)
-    asked.push(key)
-    return key in keys ? JSON.stringify(keys[key]) : undefined
+    exposed: async (process: string, key: string) => {
+      expect(process).toBe(market)
+      asked.push(key)
+      return key in keys ? JSON.stringify(keys[key]) : undefined
+    },
   }
-  const reads = createMarketReads({
-    process: market,
-    connection: { ...connection, exposed },
-  })
-  return { reads, asked, sent }
+  const withoutKey = { ...connection, address: undefined }
+  return {
+    reads: createMarketReads({ process: market, connection }),
+    keyless: createMarketReads({ process: market, connection: withoutKey }),
+    asked,
+    sent,
+  }
 }
 
 describe('reads of a market on a HyperBEAM node', () => {
-  it('come from the exposed state, without a message', async () => {
-    const { reads, asked, sent } = setUp({
+  it('come from the exposed state, without a key and without a message', async () => {
+    const { keyless, asked, sent } = setUp({
       [INFO_KEY]: marketInfo,
       [agentKey('Alpha')]: { ...listedAgent, id: 'Alpha' },
+      [balanceKey(me)]: balance,
+      [queueKey('resolution')]: [queuedTask],
     })
-    expect(await reads.info()).toMatchObject({ protocol: 'C.L.A.R.A.' })
-    expect(await reads.agent('Alpha')).toMatchObject({ id: 'Alpha' })
-    expect(asked).toEqual(['info', 'agent-hex-416c706861'])
+    expect(await keyless.info()).toMatchObject({ protocol: 'C.L.A.R.A.' })
+    expect(await keyless.agent('Alpha')).toMatchObject({ id: 'Alpha' })
+    expect(await keyless.balance(me)).toEqual(balance)
+    expect(await collect(keyless.queue({ topic: 'resolution' }))).toEqual([queuedTask])
+    expect(asked.slice(0, 2)).toEqual(['market-info', 'agent-hex-416c706861'])
     expect(sent).toEqual([])
   })
 
-  it('ask the process for what is not exposed', async () => {
-    const { reads, asked, sent } = setUp({})
+  it('go through all pages of agents, without those that are gone', async () => {
+    const { keyless, sent } = setUp({
+      [INFO_KEY]: { ...marketInfo, agentPages: 3 },
+      [agentsKey(0)]: ['a', 'b'],
+      [agentsKey(1)]: [],
+      [agentsKey(2)]: ['c'],
+      [agentKey('a')]: { ...listedAgent, id: 'a' },
+      [agentKey('b')]: null,
+      [agentKey('c')]: { ...listedAgent, id: 'c' },
+    })
+    const agents = await collect(keyless.agents())
+    expect(agents.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(sent).toEqual([])
+  })
+
+  it('go through the queues of all topics', async () => {
+    const { keyless } = setUp({
+      [INFO_KEY]: { ...marketInfo, topics: ['a', 'b'] },
+      [queueKey('a')]: [{ ...queuedTask, id: '1' }],
+      [queueKey('b')]: [{ ...queuedTask, id: '2' }],
+    })
+    expect((await collect(keyless.queue())).map(({ id }) => id)).toEqual(['1', '2'])
+  })
+
+  it('ask the process by a message for what is not exposed', async () => {
+    const { reads, asked, sent } = setUp({}, { action: 'Info', data: marketInfo })
     expect(await reads.info()).toMatchObject({ protocol: 'C.L.A.R.A.' })
-    expect(asked).toEqual(['info'])
+    expect(asked).toEqual(['market-info'])
     expect(sent).toHaveLength(1)
   })
 
-  it('say that the state is not exposed where the node answers no dry runs', async () => {
-    const { reads } = setUp({}, false)
+  it('say without a key what is not exposed', async () => {
+    const { keyless, sent } = setUp({ [agentKey('gone')]: null })
     for (const read of [
-      () => reads.info(),
-      () => reads.agent('a'),
-      () => reads.task('T'),
-      () => collect(reads.agents()),
+      () => keyless.info(),
+      () => keyless.agent('gone'),
+      () => keyless.task('T'),
+      () => keyless.balance('someone'),
+      () => collect(keyless.agents()),
+      () => collect(keyless.queue({ topic: 'resolution' })),
     ]) {
       await expect(read()).rejects.toMatchObject({
         code: 'CLARA_NOT_EXPOSED',
-        message: expect.stringContaining('No dry runs here.'),
         hint: expect.stringContaining('--expose yes'),
       })
     }
+    expect(sent).toEqual([])
   })
 
   it('refuse what is not the state of a market', async () => {

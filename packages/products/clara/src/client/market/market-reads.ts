@@ -1,10 +1,19 @@
 import * as z from 'zod'
-import { agentKey, INFO_KEY, taskKey } from '../../process/exposure-keys.ts'
-import { notExposed } from '../ao/exposed-state.ts'
+import {
+  agentKey,
+  agentsKey,
+  balanceKey,
+  INFO_KEY,
+  queueKey,
+  taskKey,
+} from '../../process/exposure-keys.ts'
+import { signerMissing } from '../ao/unit-error.ts'
 import { ClaraError } from '../clara-error.ts'
 import { askMarket, type MarketReadAccess, type MarketRequest } from './market-call.ts'
-import { type MarketReply, parseJson } from './market-reply.ts'
+import { parseJson } from './market-reply.ts'
 import {
+  type Balance,
+  balanceSchema,
   type ListedAgent,
   listedAgentSchema,
   type MarketInfo,
@@ -20,13 +29,17 @@ export type MarketReads = {
   /** Id of the process. */
   readonly process: string
   readonly info: () => Promise<MarketInfo>
-  /** All agents in the order of registration, `pageSize` (1 to 200, 50 if absent) a request. */
+  /** All agents, `pageSize` (1 to 200, 50 if absent) a dry run. */
   readonly agents: (options?: {
     readonly pageSize?: number | undefined
   }) => AsyncIterableIterator<ListedAgent>
   readonly agent: (id: string) => Promise<ListedAgent>
   readonly task: (id: string) => Promise<MarketTask>
-  /** Tasks that wait for an agent, the oldest of a topic first. */
+  /** Escrow balance of an address; the signer's if absent. */
+  readonly balance: (account?: string) => Promise<Balance>
+  /**
+   * Tasks that wait for an agent, the oldest of a topic first. From the exposed state the first 50 of a topic.
+   */
   readonly queue: (options?: {
     readonly topic?: string | undefined
     readonly pageSize?: number | undefined
@@ -34,37 +47,57 @@ export type MarketReads = {
 }
 
 /**
- * Creates what reads a market: from the exposed state where the connection reads one, otherwise by dry
- * runs, as listings are always.
+ * Creates what reads a market: from the exposed state where the connection reads one and the process has the key,
+ * otherwise by asking the process.
  */
 export function createMarketReads(access: MarketReadAccess): MarketReads {
+  const { process, connection } = access
+  const request = { schema: marketInfoSchema, action: 'Info' }
+  const info = () => readEntry(access, INFO_KEY, request)
+  const agent = (id: string) =>
+    readEntry(access, agentKey(id), {
+      action: 'Get-Agent',
+      tags: { 'RedStone-Agent-Id': id },
+      schema: listedAgentSchema,
+    })
   return {
-    process: access.process,
-    info: () => readEntry(access, INFO_KEY, { action: 'Info', schema: marketInfoSchema }),
-    agents: ({ pageSize = 50 } = {}) =>
-      readPages(access, {
-        action: 'List-Agents',
-        entry: listedAgentSchema,
-        tags: { Limit: pageSize },
-      }),
-    agent: (id) =>
-      readEntry(access, agentKey(id), {
-        action: 'Get-Agent',
-        tags: { 'RedStone-Agent-Id': id },
-        schema: listedAgentSchema,
-      }),
+    process,
+    info,
+    agent,
     task: (id) =>
       readEntry(access, taskKey(id), {
         action: 'Get-Task',
         tags: { 'RedStone-Task-Id': id },
         schema: marketTaskSchema,
       }),
-    queue: ({ topic, pageSize } = {}) =>
-      readPages(access, {
-        action: 'List-Queue',
-        entry: queuedTaskSchema,
-        tags: { 'RedStone-Agent-Topic': topic, Limit: pageSize },
-      }),
+    balance: async (account = connection.address) => {
+      if (account === undefined) throw signerMissing('A balance without an account')
+      const tags = { Recipient: account }
+      const asked = { action: 'Balance', tags, schema: balanceSchema }
+      return readEntry(access, balanceKey(account), asked)
+    },
+    agents: async function* ({ pageSize = 50 } = {}) {
+      const { agentPages } = connection.exposed ? await info() : {}
+      for (let page = 0; page < (agentPages ?? 0); page += 1) {
+        const key = agentsKey(page)
+        const ids = (await readExposed(access, key, z.array(z.string()))) ?? []
+        const read = (id: string) => readExposed(access, agentKey(id), listedAgentSchema)
+        // An agent that left between the two reads is gone.
+        for (const each of await Promise.all(ids.map(read))) if (each) yield each
+      }
+      if (agentPages !== undefined) return
+      const tags = { Limit: pageSize }
+      yield* readPages(access, 'List-Agents', listedAgentSchema, tags)
+    },
+    queue: async function* ({ topic, pageSize } = {}) {
+      const topics = connection.exposed && !topic ? (await info()).topics : [topic]
+      for (const each of topics) {
+        const key = queueKey(each ?? '')
+        const shown = await readExposed(access, key, z.array(queuedTaskSchema))
+        const tags = { 'RedStone-Agent-Topic': each, Limit: pageSize }
+        yield* shown ?? readPages(access, 'List-Queue', queuedTaskSchema, tags)
+      }
+    },
   }
 }
 
@@ -73,71 +106,52 @@ async function readEntry<Schema extends z.ZodType>(
   key: string,
   request: MarketRequest<Schema> & { readonly schema: Schema },
 ): Promise<z.infer<Schema>> {
-  const { process, connection } = access
+  const exposed = await readExposed(access, key, request.schema)
+  // Of what is gone, the process itself says why.
+  return exposed ?? (await askMarket(access, request)).data
+}
+
+/** Reads a key of the exposed state; undefined if there is none, or it holds nothing any more. */
+async function readExposed<Schema extends z.ZodType>(
+  { process, connection }: MarketReadAccess,
+  key: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
   const text = await connection.exposed?.(process, key)
-  // Of an agent that is gone, the process itself says why.
-  if (text !== undefined && text !== 'null') {
-    const read = parseJson(text, request.schema)
-    if ('value' in read) return read.value
-    throw new ClaraError({
-      code: 'CLARA_REPLY_INVALID',
-      message: `What the process ${process} exposes as ${key} is not that of a market: ${read.problem}`,
-      hint: 'Check the id of the process.',
-    })
-  }
-  return (await askOrExplain(access, request, key)).data
-}
-
-/** Failures of a node that answers no dry run. */
-const unanswered: readonly string[] = [
-  'CLARA_NO_RESULT',
-  'CLARA_SIGNER_MISSING',
-  'CLARA_UNIT_FAILED',
-  'CLARA_UNREACHABLE',
-]
-
-async function askOrExplain<Schema extends z.ZodType>(
-  access: MarketReadAccess,
-  request: MarketRequest<Schema>,
-  what: string,
-): Promise<MarketReply<z.infer<Schema>>> {
-  try {
-    return await askMarket(access, request)
-  } catch (error) {
-    const isUnanswered = error instanceof ClaraError && unanswered.includes(error.code)
-    if (!isUnanswered || access.connection.exposed === undefined) throw error
-    throw notExposed(access.process, what, error)
-  }
-}
-
-/** A listing to go through. */
-type Listing<Entry extends z.ZodType> = {
-  readonly action: string
-  readonly entry: Entry
-  readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined
+  if (text === undefined || text === 'null') return undefined
+  const read = parseJson(text, schema)
+  if ('value' in read) return read.value
+  throw new ClaraError({
+    code: 'CLARA_REPLY_INVALID',
+    message: `What the process ${process} exposes as ${key} is not that of a market: ${read.problem}`,
+    hint: 'Check the id of the process.',
+  })
 }
 
 /** Goes through a listing of the market, a page at a time. */
 async function* readPages<Entry extends z.ZodType>(
   access: MarketReadAccess,
-  listing: Listing<Entry>,
+  action: string,
+  entry: Entry,
+  tags: Readonly<Record<string, string | number | undefined>>,
 ): AsyncGenerator<z.infer<Entry>, undefined, undefined> {
-  const { action, entry, tags } = listing
   const schema = z.array(entry)
-  const asked = new Set<string>()
+  const asked = new Set<string | undefined>()
   let cursor: string | undefined
   do {
-    const request = { action, schema, tags: { ...tags, Cursor: cursor } }
-    const page = await askOrExplain(access, request, 'lists')
+    asked.add(cursor)
+    const page = await askMarket(access, {
+      action,
+      schema,
+      tags: { ...tags, Cursor: cursor },
+    })
     yield* page.data
     cursor = page.nextCursor
-    if (cursor !== undefined && asked.has(cursor)) {
-      throw new ClaraError({
-        code: 'CLARA_REPLY_INVALID',
-        message: `The market's listing ${action} goes in a circle at the cursor ${cursor}.`,
-        hint: 'Start the listing again.',
-      })
-    }
-    asked.add(cursor ?? '')
+    if (cursor === undefined || !asked.has(cursor)) continue
+    throw new ClaraError({
+      code: 'CLARA_REPLY_INVALID',
+      message: `The market's listing ${action} goes in a circle at the cursor ${cursor}.`,
+      hint: 'Start the listing again.',
+    })
   } while (cursor !== undefined)
 }

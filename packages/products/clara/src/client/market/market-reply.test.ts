@@ -3,12 +3,8 @@ import * as z from 'zod'
 import { me, resultOf } from '../ao/scripted-connection.fixture.ts'
 import { readReply } from './market-reply.ts'
 
-const expected = {
-  action: 'Pong',
-  schema: z.object({ n: z.number() }),
-  sender: me,
-  messageId: 'message-1',
-}
+const expected = { action: 'Pong', schema: z.object({ n: z.number() }) }
+const sent = { sender: me, messageId: 'message-1' }
 const pong = { action: 'Pong', data: { n: 1 } }
 
 function failure(run: () => unknown): unknown {
@@ -26,7 +22,7 @@ describe('reading a reply', () => {
       { action: 'Ping', data: { n: 8 } },
       { ...pong, tags: { 'Next-Cursor': 'c' } },
     )
-    expect(readReply(result, expected)).toEqual({ data: { n: 1 }, nextCursor: 'c' })
+    expect(readReply(result, expected, sent)).toEqual({ data: { n: 1 }, nextCursor: 'c' })
   })
 
   it('tells tasks apart: a message may settle others that were overdue', () => {
@@ -34,22 +30,24 @@ describe('reading a reply', () => {
       { action: 'Pong', data: { n: 1 }, tags: { TaskId: 'old' } },
       { action: 'Pong', data: { n: 2 }, tags: { TaskId: 'new' } },
     )
-    expect(readReply(result, { ...expected, taskId: 'new' }).data).toEqual({ n: 2 })
+    expect(readReply(result, { ...expected, taskId: 'new' }, sent).data).toEqual({ n: 2 })
   })
 
   it('takes a reply to someone else only where it should go there', () => {
     const result = resultOf({ ...pong, to: 'requester' })
-    expect(failure(() => readReply(result, expected))).toMatchObject({
+    expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       code: 'CLARA_NO_REPLY',
       messageId: 'message-1',
     })
-    expect(readReply(result, { ...expected, goesElsewhere: true }).data).toEqual({ n: 1 })
+    expect(readReply(result, { ...expected, goesElsewhere: true }, sent).data).toEqual({
+      n: 1,
+    })
   })
 
   it('passes on why the market refused', () => {
     const data = { code: 'NO_AGENT', message: 'None.', hint: 'Wait.', action: 'Ping' }
     const result = resultOf(pong, { action: 'Error', data, tags: { Code: 'NO_AGENT' } })
-    expect(failure(() => readReply(result, expected))).toMatchObject({
+    expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       code: 'CLARA_REFUSED',
       reason: 'NO_AGENT',
       message: 'The market refused: None.',
@@ -61,22 +59,24 @@ describe('reading a reply', () => {
   it('accepts a refusal that is not JSON, and removes control characters', () => {
     const data = 'bad\u0007 \u001b[31mthings\nhappen'
     const result = resultOf({ action: 'Error', data, tags: { Code: 'X' } })
-    expect(failure(() => readReply(result, expected))).toMatchObject({
+    expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       reason: 'X',
       message: 'The market refused: bad things happen.',
     })
     const bare = resultOf({ action: 'Error', data })
-    expect(failure(() => readReply(bare, expected))).toMatchObject({ reason: 'UNKNOWN' })
+    expect(failure(() => readReply(bare, expected, sent))).toMatchObject({
+      reason: 'UNKNOWN',
+    })
   })
 
   it('is not stopped by an error that someone else gets', () => {
     const error = { action: 'Error', data: { code: 'A', message: 'b' }, to: 'someone' }
-    expect(readReply(resultOf(error, pong), expected).data).toEqual({ n: 1 })
+    expect(readReply(resultOf(error, pong), expected, sent).data).toEqual({ n: 1 })
   })
 
   it('says when the process failed', () => {
     const result = { messages: [], error: '\u001b[31mError\u001b[0m\nat line 3' }
-    expect(failure(() => readReply(result, expected))).toMatchObject({
+    expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       code: 'CLARA_PROCESS_FAILED',
       message: expect.stringMatching(/: Error at line 3$/),
     })
@@ -84,7 +84,7 @@ describe('reading a reply', () => {
 
   it.each(['{"n":"1"}', '{', '[]', ''])('refuses %j as data', (data) => {
     const result = resultOf({ action: 'Pong', data })
-    expect(failure(() => readReply(result, expected))).toMatchObject({
+    expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       code: 'CLARA_REPLY_INVALID',
     })
   })

@@ -2,22 +2,20 @@ import { errorText, readJson } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { AoOutgoing, AoResult } from '../ao/ao-connection.ts'
 import { readTag } from '../ao/ao-tag.ts'
-import { ClaraError } from '../clara-error.ts'
+import { ClaraError, type ClaraErrorCode } from '../clara-error.ts'
 import { refusalSchema } from './market-schemas.ts'
 
-/** Which message of a result is the market's reply. */
+/** The reply that a message to the market expects. */
 export type ExpectedReply<Schema extends z.ZodType> = {
   readonly action: string
-  /** Schema of its data; the data is not read if absent. */
-  readonly schema?: Schema | undefined
-  /** The address that the message came from; any if absent. */
-  readonly sender?: string | undefined
-  /** True if the reply goes to another recipient than the sender. */
+  /** The action of the reply; the same as of the message if absent. */
+  readonly reply?: string | undefined
+  /** True if the reply goes to another recipient. */
   readonly goesElsewhere?: boolean | undefined
-  /** The task that it is about; any if absent. */
+  /** Schema of the reply's data; it is not read if absent. */
+  readonly schema?: Schema | undefined
+  /** The task that the reply is about; any if absent. */
   readonly taskId?: string | undefined
-  /** The message that it answers, for errors. */
-  readonly messageId?: string | undefined
 }
 
 /** A reply of the market. */
@@ -27,19 +25,22 @@ export type MarketReply<Data> = {
   readonly nextCursor: string | undefined
 }
 
-/** Finds the market's reply in the result of a message. */
+/** Finds the market's reply in the result of a message; to anyone unless its sender is known. */
 export function readReply<Schema extends z.ZodType>(
   result: AoResult,
   expected: ExpectedReply<Schema>,
+  sent: { readonly sender?: string | undefined; readonly messageId?: string } = {},
 ): MarketReply<z.infer<Schema>> {
-  const { action, schema, sender, goesElsewhere, taskId, messageId } = expected
+  const { schema, goesElsewhere, taskId, reply: action = expected.action } = expected
+  const { sender, messageId } = sent
+  const fail = (code: ClaraErrorCode, message: string, hint: string) =>
+    new ClaraError({ code, message, hint, messageId })
   if (result.error !== undefined) {
-    throw new ClaraError({
-      code: 'CLARA_PROCESS_FAILED',
-      message: `The process failed at a message, which changed nothing: ${plain(result.error)}`,
-      hint: 'Check that the process is a CLARA market, and report the failure to its owner.',
-      messageId,
-    })
+    throw fail(
+      'CLARA_PROCESS_FAILED',
+      `The process failed at a message, which changed nothing: ${plain(result.error)}`,
+      'Check that the process is a CLARA market, and report the failure to its owner.',
+    )
   }
   const isForSender = ({ target }: AoOutgoing) =>
     sender === undefined || target === sender
@@ -54,17 +55,21 @@ export function readReply<Schema extends z.ZodType>(
       (taskId === undefined || readTag(message.tags, 'TaskId') === taskId),
   )
   if (!reply) {
-    throw new ClaraError({
-      code: 'CLARA_NO_REPLY',
-      message: `The market did not reply with ${action}.`,
-      hint: 'Check that the process is a CLARA market and runs the code it should.',
-      messageId,
-    })
+    throw fail(
+      'CLARA_NO_REPLY',
+      `The market did not reply with ${action}.`,
+      'Check that the process is a CLARA market and runs the code it should.',
+    )
   }
-  return {
-    data: parseData(reply, action, schema, messageId),
-    nextCursor: readTag(reply.tags, 'Next-Cursor'),
-  }
+  const nextCursor = readTag(reply.tags, 'Next-Cursor')
+  if (schema === undefined) return { data: undefined as z.infer<Schema>, nextCursor }
+  const read = parseJson(reply.data, schema)
+  if ('value' in read) return { data: read.value, nextCursor }
+  throw fail(
+    'CLARA_REPLY_INVALID',
+    `The market's reply ${action} is not what it should be: ${read.problem}`,
+    'Check that the market and this client are of the same version.',
+  )
 }
 
 /** A page of the registry is the largest reply. */
@@ -86,23 +91,6 @@ export function parseJson<Schema extends z.ZodType>(
   return { problem: z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, 300) }
 }
 
-function parseData<Schema extends z.ZodType>(
-  { data }: AoOutgoing,
-  action: string,
-  schema: Schema | undefined,
-  messageId: string | undefined,
-): z.infer<Schema> {
-  if (schema === undefined) return undefined as z.infer<Schema>
-  const read = parseJson(data, schema)
-  if ('value' in read) return read.value
-  throw new ClaraError({
-    code: 'CLARA_REPLY_INVALID',
-    message: `The market's reply ${action} is not what it should be: ${read.problem}`,
-    hint: 'Check that the market and this client are of the same version.',
-    messageId,
-  })
-}
-
 /** The market writes its sentences without a full stop. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
@@ -110,19 +98,17 @@ function asSentence(text: string): string {
 
 function explainRefusal({ data, tags }: AoOutgoing, messageId?: string): ClaraError {
   const read = parseJson(data, refusalSchema)
-  const refusal =
-    'value' in read
-      ? read.value
-      : {
-          code: readTag(tags, 'Code') ?? 'UNKNOWN',
-          message: plain(data),
-          hint: undefined,
-        }
+  const bare = {
+    code: readTag(tags, 'Code') ?? 'UNKNOWN',
+    message: data,
+    hint: undefined,
+  }
+  const { code, message, hint } = 'value' in read ? read.value : bare
   return new ClaraError({
     code: 'CLARA_REFUSED',
-    message: `The market refused: ${asSentence(plain(refusal.message))}`,
-    hint: refusal.hint && asSentence(plain(refusal.hint)),
-    reason: refusal.code,
+    message: `The market refused: ${asSentence(plain(message))}`,
+    hint: hint && asSentence(plain(hint)),
+    reason: code,
     messageId,
   })
 }

@@ -5,17 +5,14 @@ import {
   deliverySchema,
   moment,
   reputationSchema,
+  requesterHistorySchema,
+  termsSchema,
 } from './settlement-schemas.ts'
 
+const noEntries = z.tuple([]).transform(() => ({}))
 /** Lua writes an empty table as `[]`, be it a list or not. */
 const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
-  z.union([
-    z.record(z.string(), entry),
-    z
-      .array(entry)
-      .max(0)
-      .transform(() => ({})),
-  ])
+  z.union([z.record(z.string(), entry), noEntries])
 
 /** Where a task stands. */
 export const taskStatusSchema = z.enum([
@@ -27,6 +24,7 @@ export const taskStatusSchema = z.enum([
   'rejected',
   'finished',
   'refunded',
+  'burned',
   'cancelled',
   'ended',
 ])
@@ -39,11 +37,13 @@ const taskFields = {
   requester: z.string(),
   topic: z.string(),
   strategy: strategySchema,
+  /** Absent from offer requests and shares of a broadcast if it is large: Get-Task has it. */
   payload: z.unknown(),
+  payloadBytes: z.number(),
   timestamp: moment,
   block: z.number(),
-  /** From this moment a held reward returns unless a result was delivered. */
-  endsAt: moment.optional(),
+  /** At this moment the task ends unless a result was delivered. */
+  endsAt: moment,
   /** How a held reward is paid; absent where the market holds none. */
   acceptance: acceptanceSchema.optional(),
   /** JSON Schema that results must fit. */
@@ -52,10 +52,15 @@ const taskFields = {
   leastReputation: z.number().optional(),
 }
 
-/** A task that an agent holds, as its inbox shows it. */
-export const assignmentSchema = z.object({
+const askedFields = {
   ...taskFields,
   agentId: z.string(),
+  requesterHistory: requesterHistorySchema,
+}
+
+/** A task that an agent holds, as its inbox shows it. */
+export const assignmentSchema = z.object({
+  ...askedFields,
   /** Reward of the agent: its fee or its accepted offer. */
   reward: amount,
   /** Milliseconds since 1970. */
@@ -66,8 +71,7 @@ export const assignmentSchema = z.object({
 
 /** Data of a task in a request for an offer. */
 export const offerRequestSchema = z.object({
-  ...taskFields,
-  agentId: z.string(),
+  ...askedFields,
   /** The most that an offer may ask. */
   reward: amount,
   /** Milliseconds since 1970. */
@@ -112,8 +116,12 @@ export const listedAgentSchema = z.object({
   /** Tasks that it takes at once; 0 is a pause. */
   capacity: z.number(),
   metadata: z.unknown(),
-  /** From accepted and rejected work for held rewards; absent in older markets. */
-  reputation: reputationSchema.optional(),
+  /** From decisions about held rewards. */
+  reputation: reputationSchema,
+  /** Which held rewards it takes. */
+  terms: termsSchema.optional(),
+  /** True after three tasks in a row that it let expire, until it registers again. */
+  paused: z.boolean().optional(),
   tasks: z.object({
     inbox: byTaskId(assignmentSchema),
     outbox: byTaskId(resultEntrySchema),
@@ -129,15 +137,16 @@ export const marketTaskSchema = z.object({
   status: taskStatusSchema,
   /** The most that its requester pays. */
   reward: amount,
-  group: z.string().optional(),
   assignments: z.array(
     z.object({ agentId: z.string(), reward: amount, deadline: moment.optional() }),
   ),
   /** Ids of agents. */
   declined: z.array(z.string()),
+  /** Empty until the round closes. */
   offers: z.array(z.object({ agentId: z.string(), offer: amount })),
-  /** Number of agents that were asked for an offer. */
+  /** Number of agents that were asked for an offer, and of those that made one. */
   asked: z.number(),
+  offered: z.number().optional(),
   offerDeadline: moment.optional(),
   results: z.array(
     z.object({
@@ -182,10 +191,21 @@ export const marketInfoSchema = z.object({
   token: z.string(),
   /** Milliseconds for a task that names no deadline; 0 for no limit. */
   taskDeadline: z.number(),
-  /** Amounts that an agent and each begun `taskBytes` of a task lock; absent in older markets. */
-  deposits: z.object({ agent: amount, task: amount, taskBytes: z.number() }).optional(),
+  /** Evaluators that the market knows. */
+  evaluators: z.array(z.string()),
+  /** What each begun `bytes` above the free ones lock. */
+  deposit: z.object({ amount, bytes: z.number() }),
+  /** Bytes that an address has for nothing and, without a token, at most; and of all together. */
+  room: z.object({
+    freeBytes: z.number(),
+    addressBytes: z.number(),
+    heldBytes: z.number(),
+    limitBytes: z.number(),
+  }),
   /** True if the market exposes its state to nodes of HyperBEAM. */
   exposed: z.boolean().optional(),
+  /** Pages of agent ids that it exposes. */
+  agentPages: z.number().optional(),
   /** The market's clock in milliseconds since 1970. */
   now: moment,
   agents: z.number(),
@@ -197,12 +217,12 @@ export const marketInfoSchema = z.object({
 export const balanceSchema = z.object({
   account: z.string(),
   available: amount,
+  /** Rewards that the market holds. */
   locked: amount,
-})
-
-/** Work that a tick left: an amount, or only whether there is any. */
-export const tickSchema = z.object({
-  pending: z.union([z.boolean(), z.number().transform((left) => left > 0)]),
+  /** What it locked for room. */
+  deposit: amount,
+  /** What the address holds in the market. */
+  bytes: z.number(),
 })
 
 /** Why the market refused a message. */

@@ -10,14 +10,14 @@ export const moment = z.number()
 export const acceptanceSchema = z.object({
   /** Milliseconds after a result in which it can be rejected; then it is paid. */
   window: z.number(),
-  /** Address that decides about rejected results; without one a rejection refunds. */
+  /** Address that decides about rejected results; without one a rejection burns the reward. */
   evaluator: z.string().optional(),
-  /** Market whose final verdict the evaluator follows, `<chainId>:<contract>:<id>`. */
+  /** Market whose final verdict the evaluator is asked to follow, `<chainId>:<contract>:<id>`. */
   market: z.string().optional(),
   /** The evaluator decides until the later of this moment and 24 hours after the rejection. */
   evaluateBy: moment.optional(),
   /** What follows if the evaluator does not decide. */
-  evaluatorSilence: z.literal('refund').optional(),
+  evaluatorSilence: z.literal('payment').optional(),
 })
 
 /** A delivered result whose payment waits. */
@@ -30,17 +30,41 @@ export const deliverySchema = z.object({
   until: moment,
 })
 
-/** Reputation of an agent: a level from 0 to 5, and the weights that it follows from. */
+/** Reputation of an agent: a level from 0 to 5, and the amounts that it follows from. */
 export const reputationSchema = z.object({
   level: z.number(),
-  accepted: z.number(),
-  rejected: z.number(),
+  paid: amount,
+  rejected: amount,
+  expired: amount,
 })
 
-/** Who decided about a result; silence and evaluator-silence are deadlines that passed. */
-const deciderSchema = z.enum(['requester', 'evaluator', 'silence', 'evaluator-silence'])
+/** Which held rewards an agent takes. */
+export const termsSchema = z.object({
+  /** Least time to reject a result, in milliseconds. */
+  leastWindow: z.number().optional(),
+  /** Evaluators that it accepts; those that the market knows if absent. */
+  evaluators: z.union([z.array(z.string()), z.literal('any')]).optional(),
+  /** True if it takes no task without an evaluator. */
+  evaluatorRequired: z.boolean().optional(),
+  /** What a requester has to hold in the market, apart from the reward. */
+  leastDeposit: amount.optional(),
+})
 
-const decided = { id: z.string(), agentId: z.string(), by: deciderSchema }
+/** Results of a requester so far: paid, rejected by it, and paid because it let the window pass. */
+export const requesterHistorySchema = z.object({
+  paid: z.number(),
+  rejected: z.number(),
+  expired: z.number(),
+})
+
+const decided = {
+  id: z.string(),
+  agentId: z.string(),
+  /** Who decided; silence and evaluator-silence are deadlines that passed. */
+  by: z.enum(['requester', 'evaluator', 'silence', 'evaluator-silence']),
+  /** What the decider says about it; untrusted. */
+  reason: z.unknown().optional(),
+}
 
 /** A result that is paid. */
 export const acceptedResultSchema = z.object({ ...decided, reward: amount })
@@ -50,10 +74,10 @@ export const rejectedResultSchema = z.object({
   ...decided,
   /** False while the evaluator decides. */
   final: z.boolean(),
+  /** The reward, if nobody gets it: a rejection without an evaluator. */
+  burned: amount.optional(),
   /** Until when the evaluator decides. */
   decideBy: moment.optional(),
-  /** What the decider says about it; untrusted. */
-  reason: z.unknown().optional(),
 })
 
 /** A rejected result, as the market hands it to the evaluator. */
@@ -64,7 +88,7 @@ export const evaluationRequestSchema = z.object({
   requester: z.string(),
   /** Market whose final verdict decides; untrusted text. */
   market: z.string().optional(),
-  /** After this moment the requester is refunded. */
+  /** After this moment the agent is paid. */
   decideBy: moment,
   /** What the requester says about the result; untrusted. */
   reason: z.unknown().optional(),
@@ -78,6 +102,10 @@ export type Acceptance = z.infer<typeof acceptanceSchema>
 export type Delivery = z.infer<typeof deliverySchema>
 /** {@link reputationSchema} */
 export type Reputation = z.infer<typeof reputationSchema>
+/** {@link termsSchema} */
+export type AgentTerms = z.infer<typeof termsSchema>
+/** {@link requesterHistorySchema} */
+export type RequesterHistory = z.infer<typeof requesterHistorySchema>
 /** {@link acceptedResultSchema} */
 export type AcceptedResult = z.infer<typeof acceptedResultSchema>
 /** {@link rejectedResultSchema} */

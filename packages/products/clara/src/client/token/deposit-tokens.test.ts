@@ -14,9 +14,8 @@ import {
 } from '../ao/scripted-connection.fixture.ts'
 import { createClaraMarket } from '../market/clara-market.ts'
 import { marketInfo } from '../market/market-entries.fixture.ts'
-import { depositTokens } from './deposit-tokens.ts'
+import { depositTokens, readDefaultDeposit } from './deposit-tokens.ts'
 import { startToken, type Token } from './token.fixture.ts'
-import { createTokenClient } from './token-client.ts'
 
 describe('with a token on the local AO', () => {
   let ao: LocalAo
@@ -48,13 +47,8 @@ describe('with a token on the local AO', () => {
 
   afterAll(() => ao.close())
 
-  it('states its decimals', async () => {
-    const client = createTokenClient({ process: token.process, connection: owner })
-    expect(await client.info()).toEqual({
-      name: 'Test Coin',
-      ticker: 'TEST',
-      denomination: 3,
-    })
+  it('gives the default deposit: 0.01 of it', async () => {
+    expect(await readDefaultDeposit(token.process, owner)).toBe('10')
   })
 
   it('a deposit is booked when it returns, and the same again', async () => {
@@ -86,9 +80,21 @@ describe('with a token on the local AO', () => {
   })
 
   it('a process that is not a token is reported', async () => {
-    const client = createTokenClient({ process, connection: owner })
-    await expect(client.info()).rejects.toMatchObject({ code: 'CLARA_TOKEN_UNREADABLE' })
+    await expect(readDefaultDeposit(process, owner)).rejects.toMatchObject({
+      code: 'CLARA_TOKEN_UNREADABLE',
+    })
   })
+})
+
+it.each([
+  ['0', '1'],
+  ['2', '1'],
+  ['12', '10000000000'],
+])('the default deposit of a token with %s decimals is %s', async (decimals, amount) => {
+  const { connection } = scriptConnection({
+    read: () => resultOf({ action: '', tags: { Denomination: decimals } }),
+  })
+  expect(await readDefaultDeposit('the-token', connection)).toBe(amount)
 })
 
 it('tokens that left and were not confirmed are not sent again', async () => {
@@ -98,10 +104,9 @@ it('tokens that left and were not confirmed are not sent again', async () => {
         ? resultOf({ action: 'Info', data: { ...marketInfo, token: 'the-token' } })
         : resultOf({
             action: 'Balance',
-            data: { account: 'me', available: '5', locked: '0' },
+            data: { account: 'me', available: '5', locked: '0', deposit: '0', bytes: 0 },
           }),
     result: () => resultOf({ action: 'Credit-Notice', to: marketId }),
-    gateway: { inbox: async () => ({ entries: [], hasMore: false }) },
   })
   const access = { process: marketId, connection }
   const deposit = { quantity: '9', pollMilliseconds: 1, waitMilliseconds: 20 }

@@ -1,10 +1,14 @@
 import { pause } from '@cresolver/bounded'
+import * as z from 'zod'
+import type { AoConnection, AoResult } from '../ao/ao-connection.ts'
 import { readTag } from '../ao/ao-tag.ts'
 import { ClaraError } from '../clara-error.ts'
-import { askMarket, type MarketAccess } from '../market/market-call.ts'
+import {
+  askProcess,
+  awaitMessageResult,
+  type MarketAccess,
+} from '../market/market-call.ts'
 import { createMarketReads } from '../market/market-reads.ts'
-import { balanceSchema } from '../market/market-schemas.ts'
-import { createTokenClient } from './token-client.ts'
 
 /** A deposit to make. */
 export type NewDeposit = {
@@ -25,96 +29,112 @@ export type Deposit = {
 }
 
 /**
- * Sends tokens of the signer to the escrow of a marketplace and waits until it has booked them: until its
- * `Deposited` is at the gateway, or the balance of the signer there has risen by as much.
+ * Sends tokens of the signer to the escrow of a marketplace and waits until the balance of the signer there has risen
+ * by as much.
  *
  * @param access - the marketplace and the way to it, with a signer
- * @param deposit - {@link NewDeposit}
  * @throws ClaraError `CLARA_TOKEN_MISSING` for a marketplace without a token, `CLARA_TRANSFER_FAILED`,
  *   `CLARA_DEPOSIT_UNCONFIRMED` when the tokens left and no confirmation came in time
  */
 export async function depositTokens(
   access: MarketAccess,
-  deposit: NewDeposit,
+  { quantity, pollMilliseconds = 2_000, waitMilliseconds = 120_000 }: NewDeposit,
 ): Promise<Deposit> {
   const { process, connection } = access
-  const { quantity, pollMilliseconds = 2_000, waitMilliseconds = 120_000 } = deposit
-  const { token } = await createMarketReads(access).info()
-  if (token === '') throw withoutToken(process)
-  const arrivals = await followArrivals(access, quantity)
+  const { info, balance } = createMarketReads(access)
+  const readBooked = async () => {
+    const { available, locked, deposit } = await balance()
+    return BigInt(available) + BigInt(locked) + BigInt(deposit)
+  }
+  const { token } = await info()
+  if (token === '') {
+    throw new ClaraError({
+      code: 'CLARA_TOKEN_MISSING',
+      message: `The marketplace ${process} has no token, so it holds no rewards.`,
+      hint: 'Its owner sets one with: cresolver tasks configure --token <id>',
+    })
+  }
+  const expected = (await readBooked()) + BigInt(quantity)
   const until = performance.now() + waitMilliseconds
-  const client = createTokenClient({ process: token, connection })
-  const messageId = await client.transfer(process, quantity)
-  for (;;) {
-    if (await arrivals.isThere()) return { token, quantity, messageId }
-    if (performance.now() >= until) throw unconfirmed(process, quantity, messageId)
+  const messageId = await transferTokens(token, connection, process, quantity)
+  while (((await orUndefined(readBooked())) ?? 0n) < expected) {
+    if (performance.now() >= until) {
+      throw new ClaraError({
+        code: 'CLARA_DEPOSIT_UNCONFIRMED',
+        message: `The token sent ${quantity} to the marketplace ${process}, which did not confirm them yet.`,
+        hint: 'Look at cresolver tasks show later; do not send them again.',
+        messageId,
+      })
+    }
     await pause(pollMilliseconds)
   }
+  return { token, quantity, messageId }
 }
 
-/** Looks for a deposit in both places, of which one may not be readable. */
-async function followArrivals(access: MarketAccess, quantity: string) {
-  const booked = await readBooked(access)
-  let cursor: string | undefined
-  /** Goes to the end of the messages; true if the deposit is among the new ones. */
-  const passMessages = async (): Promise<boolean> => {
-    const { process, connection } = access
-    const { gateway, address = '' } = connection
-    let isFound = false
-    for (let more = true; more; ) {
-      const page = await gateway.inbox({
-        recipient: address,
-        process,
-        actions: ['Deposited'],
-        owners: await gateway.authorities(process),
-        after: cursor,
-      })
-      isFound ||= page.entries.some(({ tags }) => readTag(tags, 'Quantity') === quantity)
-      const last = page.entries.at(-1)?.cursor ?? cursor
-      more = page.hasMore && last !== cursor
-      cursor = last
-    }
-    return isFound
-  }
-  const hasGateway = await orUndefined(passMessages())
-  return {
-    isThere: async (): Promise<boolean> => {
-      if (hasGateway !== undefined && (await orUndefined(passMessages()))) return true
-      const present = booked === undefined ? undefined : await readBooked(access)
-      if (booked === undefined || present === undefined) return false
-      return present >= booked + BigInt(quantity)
-    },
-  }
+/** Sends tokens with the messages of AO's blueprint; returns the id of the message. */
+async function transferTokens(
+  token: string,
+  connection: AoConnection,
+  recipient: string,
+  quantity: string,
+): Promise<string> {
+  const named = { Action: 'Transfer', Recipient: recipient, Quantity: quantity }
+  const tags = Object.entries(named).map(([name, value]) => ({ name, value }))
+  const receipt = await connection.send({ process: token, tags })
+  const result = await awaitMessageResult({ process: token, connection }, receipt)
+  const failure = failureOf(result)
+  if (failure === undefined) return receipt.id
+  throw new ClaraError({
+    code: 'CLARA_TRANSFER_FAILED',
+    message: `The token ${token} transferred nothing: ${failure}`,
+    hint: 'Check the balance of your account in the token.',
+    messageId: receipt.id,
+  })
 }
 
-/** Everything that the marketplace holds of the signer. */
-async function readBooked(access: MarketAccess): Promise<bigint | undefined> {
-  const tags = { Recipient: access.connection.address }
-  const asked = askMarket(access, { action: 'Balance', tags, schema: balanceSchema })
-  const balance = await orUndefined(asked)
-  return balance && BigInt(balance.data.available) + BigInt(balance.data.locked)
+/** Why nothing was transferred. */
+function failureOf({ error, messages }: AoResult): string | undefined {
+  if (error !== undefined) return error.slice(0, 300)
+  const has = (action: string) =>
+    messages.find(({ tags }) => readTag(tags, 'Action') === action)
+  const refused = has('Transfer-Error')
+  if (refused) return readTag(refused.tags, 'Error') ?? 'it refused'
+  return has('Credit-Notice') ? undefined : 'it sent no Credit-Notice'
+}
+
+const denominationSchema = z.coerce.number().int().min(0).max(38)
+
+/**
+ * Reads the default deposit of a marketplace: 0.01 of its token, at least the smallest unit.
+ *
+ * @returns the amount in smallest units
+ * @throws ClaraError `CLARA_TOKEN_UNREADABLE`
+ */
+export async function readDefaultDeposit(
+  token: string,
+  connection: AoConnection,
+): Promise<string> {
+  const unreadable = (why: string) =>
+    new ClaraError({
+      code: 'CLARA_TOKEN_UNREADABLE',
+      message: `The token ${token} cannot be read: ${why}`,
+      hint: 'Check that it is a token process; name the deposit yourself to do without its denomination.',
+    })
+  const tags = [{ name: 'Action', value: 'Info' }]
+  const asked = askProcess({ process: token, connection }, { process: token, tags })
+  const { messages } = await asked.catch((error: unknown) => {
+    throw error instanceof ClaraError ? unreadable(error.message) : error
+  })
+  // The blueprint's reply has no action: it is the one that states a denomination.
+  const stated = messages.map((message) => readTag(message.tags, 'Denomination'))
+  const read = denominationSchema.safeParse(stated.find((value) => value !== undefined))
+  if (!read.success) throw unreadable('it states no denomination')
+  return `1${'0'.repeat(Math.max(0, read.data - 2))}`
 }
 
 function orUndefined<T>(step: Promise<T>): Promise<T | undefined> {
   return step.catch((error: unknown) => {
     if (error instanceof ClaraError) return undefined
     throw error
-  })
-}
-
-function withoutToken(process: string): ClaraError {
-  return new ClaraError({
-    code: 'CLARA_TOKEN_MISSING',
-    message: `The marketplace ${process} has no token, so it holds no rewards.`,
-    hint: 'Its owner sets one with: cresolver tasks configure --token <id>',
-  })
-}
-
-function unconfirmed(process: string, quantity: string, messageId: string): ClaraError {
-  return new ClaraError({
-    code: 'CLARA_DEPOSIT_UNCONFIRMED',
-    message: `The token sent ${quantity} to the marketplace ${process}, which did not confirm them yet.`,
-    hint: 'Look at cresolver tasks balance later; do not send them again.',
-    messageId,
   })
 }

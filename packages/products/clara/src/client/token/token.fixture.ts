@@ -1,7 +1,7 @@
 import type { LocalAo } from '@cresolver/local-ao'
 import type { AoConnection, AoResult } from '../ao/ao-connection.ts'
 import { readTag } from '../ao/ao-tag.ts'
-import { awaitMessageResult } from '../market/market-call.ts'
+import { askProcess, awaitMessageResult } from '../market/market-call.ts'
 
 /** A token process with the messages of AO's blueprint; its owner mints. */
 const tokenLua = `
@@ -100,10 +100,8 @@ export async function startToken(
     return result
   }
   const balances = async () => {
-    const { messages } = await owner.read({
-      process,
-      tags: toTags({ Action: 'Balances' }),
-    })
+    const asked = { process, tags: toTags({ Action: 'Balances' }) }
+    const { messages } = await askProcess({ process, connection: owner }, asked)
     return JSON.parse(messages[0]?.data ?? '') as Record<string, string>
   }
 

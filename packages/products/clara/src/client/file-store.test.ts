@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fileCursorStore } from './cursor-store.ts'
+import { fileCursorStore } from './file-store.ts'
 
 let folder = ''
 
@@ -36,7 +36,7 @@ describe('a cursor in a file', () => {
   it('is whole whenever its process is killed', async () => {
     const path = join(folder, 'cursor')
     const code = `
-      const { fileCursorStore } = await import(${JSON.stringify(new URL('./cursor-store.ts', import.meta.url).href)})
+      const { fileCursorStore } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
       const store = fileCursorStore(${JSON.stringify(path)})
       for (let n = 0; ; n += 1) {
         await store.write(String(n).repeat(10_000))
@@ -59,17 +59,18 @@ describe('a cursor in a file', () => {
       const path = join(folder, 'cursor')
       await writeFile(path, text)
       await expect(fileCursorStore(path).read()).rejects.toMatchObject({
-        code: 'CLARA_CURSOR_UNREADABLE',
+        code: 'CLARA_FILE_UNREADABLE',
         message: expect.stringContaining(path),
       })
       expect(await readFile(path, 'utf8')).toBe(text)
     },
   )
 
-  it('in no folder says so', async () => {
-    const store = fileCursorStore(join(folder, 'missing', 'cursor'))
+  it('under a file says so', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const store = fileCursorStore(join(folder, 'file', 'cursor'))
     await expect(store.write('a')).rejects.toMatchObject({
-      code: 'CLARA_CURSOR_UNWRITABLE',
+      code: 'CLARA_FILE_UNWRITABLE',
     })
   })
 })
