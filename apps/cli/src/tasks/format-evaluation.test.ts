@@ -32,8 +32,8 @@ test.each<[EvaluationEvent, string]>([
     'No decision about t of alpha: the verdict is VOID. The agent is paid in 60 s.',
   ],
   [
-    { ...about, type: 'unfit', misfit: '#: it is no number' },
-    'Rejected t of alpha: the result does not fit the schema of its task, #: it is no number.',
+    { ...about, type: 'unfit', misfit: '#: not a number' },
+    'Rejected t of alpha: the result does not fit the schema of its task, #: not a number.',
   ],
   [{ ...about, type: 'settled' }, 'Nothing left to decide about t of alpha.'],
   [{ ...about, type: 'expired' }, 'The time for t of alpha is over; the agent is paid.'],

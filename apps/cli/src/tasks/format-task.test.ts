@@ -13,7 +13,7 @@ describe('a task', () => {
       declined: ['beta'],
       results: [{ ...result, timestamp: NOW - 1_000 }],
     })
-    expect(formatTask(task, ['#: it is no number'], look(60), NOW)).toEqual([
+    expect(formatTask(task, ['#: not a number'], look(60), NOW)).toEqual([
       `Task        ${id}`,
       'Status      finished: alpha answered',
       'Given       query, resolution, for at most 50',
@@ -23,7 +23,7 @@ describe('a task', () => {
       'Given back  beta',
       'Offers      alpha for 18; 2 asked',
       'Result      alpha for 18, 1 s ago: "YES"',
-      'Unfit       #: it is no number',
+      'Unfit       #: not a number',
     ])
   })
 

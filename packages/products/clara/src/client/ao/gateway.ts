@@ -69,7 +69,7 @@ const processQuery = `query ($ids: [ID!]) { transactions(ids: $ids) { ${fields} 
 /** Creates a client of a gateway's GraphQL and data. */
 export function createGateway(parameters: {
   readonly url: string
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly authorities?: readonly string[] | undefined
 }): Gateway {
   const { fetch } = parameters

@@ -119,7 +119,7 @@ describe('a message that the market refuses because its clock has yet to follow'
   const doubt = { code: 'TIME_IN_DOUBT', message: 'Too far ahead.' }
   const inDoubt = resultOf({ action: 'Error', data: doubt })
 
-  it('is sent once more', async () => {
+  it('is sent again', async () => {
     const results = [inDoubt, pong]
     const { access, sent } = setUp({ result: () => results.shift() ?? pong })
     expect(await settle(callMarket(access, ping))).toBe(1)
