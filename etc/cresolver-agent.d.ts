@@ -1211,27 +1211,25 @@ export declare function findNamedSources({ question, rule, }: ResearchQuestion):
 
 // types/packages/products/clara/src/index.d.ts
 export type { AoConnection, AoMessage, AoOutgoing, AoReceipt, AoResult, AoSpawn, } from './client/ao/ao-connection.js';
-export type { AoNetwork } from './client/ao/ao-network.js';
-export { type AoSigner, type ClaraKey, createAoSigner, type SignedItem, type UnsignedItem, } from './client/ao/ao-signer.js';
+export { type AoSigner, type ClaraKey, createAoSigner, type UnsignedItem, } from './client/ao/ao-signer.js';
 export type { AoTag } from './client/ao/ao-tag.js';
 export { type AoConnectionOptions, connectAo, } from './client/ao/connect-ao.js';
-export { readAoNetwork } from './client/ao/read-ao-network.js';
+export type { SignedItem } from './client/ao/data-item.js';
+export { type AoNetwork, isLoopback, readAoNetwork } from './client/ao/read-ao-network.js';
 export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
-export { type CursorStore, fileCursorStore } from './client/cursor-store.js';
 export type { EventOptions } from './client/event-stream.js';
+export { type CursorStore, fileCursorStore } from './client/file-store.js';
+export { isOver, type ResultOptions, type TaskResult, } from './client/market/await-result.js';
 export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
-export { type ClaraEvaluator, createClaraEvaluator, type EvaluatorEvent, } from './client/market/clara-evaluator.js';
-export { type ClaraMarket, createClaraMarket, type MarketConfiguration, type MarketEvent, } from './client/market/clara-market.js';
+export { type ClaraMarket, createClaraMarket, type MarketConfiguration, } from './client/market/clara-market.js';
 export type { ClaraRequester, DeliveredResult, HeldTerms, NewTask, } from './client/market/clara-requester.js';
-export { type EvaluationMarket, formatEvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
+export { type EvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
 export type { MarketAccess } from './client/market/market-call.js';
 export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
-export type { Acceptance, AcceptedResult, Delivery, EvaluationRequest, RejectedResult, Reputation, } from './client/market/settlement-schemas.js';
-export type { ResultOptions, TaskResult } from './client/market/task-results.js';
-export { defaultDeposit } from './client/token/default-deposit.js';
-export { type Deposit, depositTokens, type NewDeposit, } from './client/token/deposit-tokens.js';
-export { createTokenClient, type TokenClient, type TokenInfo, } from './client/token/token-client.js';
-export { type ClaraDeployment, deployClaraMarket, HYPERBEAM_MODULE, } from './deploy/deploy-clara-market.js';
+export { misfitOf, uncheckedKeyword } from './client/market/result-fit.js';
+export type { Acceptance, AcceptedResult, AgentTerms, Delivery, EvaluationRequest, RejectedResult, Reputation, RequesterHistory, } from './client/market/settlement-schemas.js';
+export { type Deposit, depositTokens, type NewDeposit, readDefaultDeposit, } from './client/token/deposit-tokens.js';
+export { type ClaraDeployment, deployClaraMarket, } from './deploy/deploy-clara-market.js';
 export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
 
 // types/packages/net/sources/src/adjudicate.d.ts
@@ -1961,7 +1959,6 @@ export type KeyedProviderParameters = ProviderParameters & {
 
 // types/packages/products/clara/src/client/ao/ao-connection.d.ts
 import type { AoTag } from './ao-tag.js';
-import type { ReadExposed } from './exposed-state.js';
 import type { Gateway } from './gateway.js';
 export type AoMessage = {
     readonly process: string;
@@ -1986,36 +1983,22 @@ export type AoSpawn = {
     readonly module: string;
     readonly scheduler: string;
     readonly tags: readonly AoTag[];
-    readonly data?: string | undefined;
 };
 export type AoConnection = {
     readonly address: string | undefined;
     readonly send: (message: AoMessage) => Promise<AoReceipt>;
     readonly result: (process: string, receipt: AoReceipt) => Promise<AoResult>;
-    readonly read: (message: AoMessage) => Promise<AoResult>;
-    readonly exposed?: ReadExposed | undefined;
+    readonly read?: ((message: AoMessage) => Promise<AoResult>) | undefined;
+    readonly exposed?: ((process: string, key: string) => Promise<string | undefined>) | undefined;
     readonly spawn: (spawn: AoSpawn) => Promise<string>;
     readonly gateway: Gateway;
-};
-
-// types/packages/products/clara/src/client/ao/ao-network.d.ts
-export type AoNetwork = {
-    readonly mode: 'legacy';
-    readonly gatewayUrl: string;
-    readonly muUrl: string;
-    readonly cuUrl: string;
-    readonly authorities?: readonly string[] | undefined;
-} | {
-    readonly mode: 'mainnet';
-    readonly url: string;
-    readonly scheduler: string;
-    readonly gatewayUrl?: string | undefined;
-    readonly authorities?: readonly string[] | undefined;
 };
 
 // types/packages/products/clara/src/client/ao/ao-signer.d.ts
 import { type JsonWebKey } from 'node:crypto';
 import type { Hex } from 'viem';
+import type { AoTag } from './ao-tag.js';
+import { type SignedItem } from './data-item.js';
 export type ClaraKey = {
     readonly kind: 'ethereum';
     readonly privateKey: Hex;
@@ -2025,16 +2008,9 @@ export type ClaraKey = {
 };
 export type UnsignedItem = {
     readonly data: string | Uint8Array;
-    readonly tags: {
-        name: string;
-        value: string;
-    }[];
+    readonly tags: readonly AoTag[];
     readonly target?: string | undefined;
     readonly anchor?: string | undefined;
-};
-export type SignedItem = {
-    readonly id: string;
-    readonly raw: Uint8Array;
 };
 export type AoSigner = {
     readonly address: string;
@@ -2051,24 +2027,54 @@ export declare function readTag(tags: readonly AoTag[], name: string): string | 
 
 // types/packages/products/clara/src/client/ao/connect-ao.d.ts
 import type { AoConnection } from './ao-connection.js';
-import { type LoadLibrary } from './ao-library.js';
-import type { AoNetwork } from './ao-network.js';
 import type { AoSigner } from './ao-signer.js';
+import type { AoNetwork } from './read-ao-network.js';
 export type AoConnectionOptions = {
     readonly signer?: AoSigner | undefined;
-    readonly library?: LoadLibrary | undefined;
+    readonly library?: (() => Promise<{
+        readonly connect: unknown;
+    }>) | undefined;
     readonly timeoutMilliseconds?: number | undefined;
     readonly maxBytes?: number | undefined;
 };
 export declare function connectAo(network: AoNetwork, options?: AoConnectionOptions): AoConnection;
 
+// types/packages/products/clara/src/client/ao/data-item.d.ts
+import type { AoTag } from './ao-tag.js';
+export type DataItem = {
+    readonly kind: 'arweave' | 'ethereum';
+    readonly publicKey: Uint8Array;
+    readonly target: string;
+    readonly anchor: Uint8Array;
+    readonly tags: readonly AoTag[];
+    readonly data: string | Uint8Array;
+};
+export type SignedItem = {
+    readonly id: string;
+    readonly raw: Uint8Array;
+};
+export declare function signDataItem(item: DataItem, sign: (hash: Uint8Array) => Promise<Uint8Array>): Promise<SignedItem>;
+
 // types/packages/products/clara/src/client/ao/read-ao-network.d.ts
-import type { AoNetwork } from './ao-network.js';
+export type AoNetwork = {
+    readonly mode: 'legacy';
+    readonly gatewayUrl: string;
+    readonly muUrl: string;
+    readonly cuUrl: string;
+    readonly authorities?: readonly string[] | undefined;
+} | {
+    readonly mode: 'mainnet';
+    readonly url: string;
+    readonly scheduler: string;
+    readonly gatewayUrl?: string | undefined;
+    readonly authorities?: readonly string[] | undefined;
+};
+export declare function isLoopback(url: string): boolean;
 export declare function readAoNetwork(variables: Readonly<Record<string, string | undefined>>): AoNetwork;
 
 // types/packages/products/clara/src/client/clara-error.d.ts
 import { CresolverError } from '../../../../core/protocol/src/index.js';
-export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_CURSOR_UNREADABLE' | 'CLARA_CURSOR_UNWRITABLE' | 'CLARA_DEPOSIT_UNCONFIRMED' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NOT_EXPOSED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULTS_CUT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOKEN_MISSING' | 'CLARA_TOKEN_UNREADABLE' | 'CLARA_TOO_LARGE' | 'CLARA_TRANSFER_FAILED' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
+export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_FILE_UNREADABLE' | 'CLARA_FILE_UNWRITABLE' | 'CLARA_DEPOSIT_UNCONFIRMED' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NOT_EXPOSED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULT_UNFIT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOKEN_MISSING' | 'CLARA_TOKEN_UNREADABLE' | 'CLARA_TOO_LARGE' | 'CLARA_TRANSFER_FAILED' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
 export type ClaraErrorParameters = {
     readonly code: ClaraErrorCode;
     readonly message: string;
@@ -2085,17 +2091,10 @@ export declare class ClaraError extends CresolverError {
     constructor(parameters: ClaraErrorParameters);
 }
 
-// types/packages/products/clara/src/client/cursor-store.d.ts
-export type CursorStore = {
-    readonly read: () => Promise<string | undefined>;
-    readonly write: (cursor: string) => Promise<void>;
-};
-export declare function fileCursorStore(path: string): CursorStore;
-
 // types/packages/products/clara/src/client/event-stream.d.ts
 import type { AoConnection } from './ao/ao-connection.js';
 import { ClaraError } from './clara-error.js';
-import type { CursorStore } from './cursor-store.js';
+import type { CursorStore } from './file-store.js';
 export type EventOptions = {
     readonly cursor?: CursorStore | undefined;
     readonly signal?: AbortSignal | undefined;
@@ -2116,115 +2115,106 @@ export type EventSource<Event> = {
 };
 export declare function streamEvents<Event>(source: EventSource<Event>, options?: EventOptions): AsyncGenerator<Event, undefined, undefined>;
 
+// types/packages/products/clara/src/client/file-store.d.ts
+import * as z from 'zod';
+export type Store<Value> = {
+    readonly read: () => Promise<Value | undefined>;
+    readonly write: (value: Value) => Promise<void>;
+};
+export type CursorStore = Store<string>;
+export declare function fileCursorStore(path: string): CursorStore;
+export declare function fileStore<Value>(path: string, name: string, schema: z.ZodType<Value>): Store<Value>;
+
+// types/packages/products/clara/src/client/market/await-result.d.ts
+import type { MarketTask } from './market-schemas.js';
+export type TaskResult = MarketTask['results'][number] & {
+    readonly id: string;
+    readonly misfit?: string | undefined;
+};
+export type ResultOptions = {
+    readonly agentId?: string | undefined;
+    readonly signal?: AbortSignal | undefined;
+    readonly pollMilliseconds?: number | undefined;
+};
+export declare function awaitResult(read: () => Promise<MarketTask>, { agentId, signal, pollMilliseconds }: ResultOptions): Promise<TaskResult>;
+export declare function isOver({ status }: Pick<MarketTask, 'status'>): boolean;
+
 // types/packages/products/clara/src/client/market/clara-agent.d.ts
 import { type EventOptions } from '../event-stream.js';
 import { type MarketAccess } from './market-call.js';
 import { type OfferRequest, type TaskAssignment } from './market-schemas.js';
-import { type AcceptedResult, type RejectedResult } from './settlement-schemas.js';
+import { type AcceptedResult, type AgentTerms, type RejectedResult } from './settlement-schemas.js';
 export type AgentProfile = {
     readonly topic: string;
     readonly fee: string;
     readonly capacity?: number | undefined;
     readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+    readonly terms?: AgentTerms | undefined;
 };
 export type AgentEvent = {
-    readonly kind: 'task-assignment';
     readonly messageId: string;
+} & ({
+    readonly kind: 'task-assignment';
     readonly task: TaskAssignment;
 } | {
     readonly kind: 'offer-request';
-    readonly messageId: string;
     readonly request: OfferRequest;
 } | {
     readonly kind: 'task-expired';
-    readonly messageId: string;
     readonly taskId: string;
 } | {
     readonly kind: 'result-accepted';
-    readonly messageId: string;
     readonly decision: AcceptedResult;
 } | {
     readonly kind: 'result-rejected';
-    readonly messageId: string;
     readonly decision: RejectedResult;
-};
+});
 export type ClaraAgent = {
     readonly id: string;
     readonly address: string;
     readonly register: (profile: AgentProfile) => Promise<void>;
-    readonly sendResult: (taskId: string, result: unknown) => Promise<void>;
+    readonly sendResult: (taskId: string, result: unknown, task?: {
+        readonly schema?: unknown;
+    }) => Promise<void>;
     readonly decline: (taskId: string) => Promise<void>;
     readonly offer: (taskId: string, amount: string) => Promise<void>;
+    readonly payload: (task: TaskAssignment | OfferRequest) => Promise<unknown>;
     readonly unregister: () => Promise<void>;
     readonly events: (options?: EventOptions) => AsyncIterableIterator<AgentEvent>;
 };
 export declare function createClaraAgent(access: MarketAccess & {
     readonly id: string;
 }): ClaraAgent;
-
-// types/packages/products/clara/src/client/market/clara-evaluator.d.ts
-import { type EventOptions } from '../event-stream.js';
-import type { DeliveredResult } from './clara-requester.js';
-import type { MarketAccess } from './market-call.js';
-import type { TaskState } from './market-schemas.js';
-import { type EvaluationRequest } from './settlement-schemas.js';
-export type EvaluatorEvent = {
-    readonly kind: 'evaluation-request';
-    readonly messageId: string;
-    readonly request: EvaluationRequest;
-};
-export type ClaraEvaluator = {
-    readonly accept: (result: DeliveredResult) => Promise<TaskState>;
-    readonly reject: (result: DeliveredResult & {
-        readonly reason?: unknown;
-    }) => Promise<TaskState>;
-    readonly events: (options?: EventOptions) => AsyncIterableIterator<EvaluatorEvent>;
-};
-export declare function createClaraEvaluator(access: MarketAccess): ClaraEvaluator;
+export declare function yesOrNo(setting: boolean | undefined): string | undefined;
 
 // types/packages/products/clara/src/client/market/clara-market.d.ts
 import { type EventOptions } from '../event-stream.js';
+import { type ResultOptions, type TaskResult } from './await-result.js';
 import { type ClaraRequester } from './clara-requester.js';
 import { type MarketAccess } from './market-call.js';
 import { type MarketReads } from './market-reads.js';
-import { type Balance, type MarketInfo, type ResultEntry, type TaskState } from './market-schemas.js';
-import { type ResultOptions, type TaskResult } from './task-results.js';
+import { type MarketInfo } from './market-schemas.js';
+import { type EvaluationRequest } from './settlement-schemas.js';
 export type MarketConfiguration = {
     readonly topics?: readonly string[] | undefined;
     readonly token?: string | undefined;
     readonly taskDeadline?: number | undefined;
-    readonly agentDeposit?: string | undefined;
-    readonly taskDeposit?: string | undefined;
+    readonly deposit?: string | undefined;
+    readonly evaluators?: readonly string[] | undefined;
     readonly expose?: boolean | undefined;
 };
-export type MarketEvent = {
-    readonly kind: 'task-result';
-    readonly messageId: string;
-    readonly result: ResultEntry;
-} | {
-    readonly kind: 'task-status';
-    readonly messageId: string;
-    readonly task: TaskState;
-};
 export type ClaraMarket = MarketReads & ClaraRequester & {
-    readonly awaitResult: (taskId: string, options?: ResultOptions & {
-        readonly agentId?: string | undefined;
-    }) => Promise<TaskResult>;
-    readonly results: (taskId: string, options?: ResultOptions) => AsyncIterableIterator<TaskResult>;
-    readonly tick: () => Promise<{
-        readonly pending: boolean;
-    }>;
-    readonly balance: (account?: string) => Promise<Balance>;
+    readonly awaitResult: (taskId: string, options?: ResultOptions) => Promise<TaskResult>;
+    readonly evaluations: (options?: EventOptions) => AsyncIterableIterator<EvaluationRequest>;
     readonly withdraw: (quantity?: string) => Promise<void>;
     readonly configure: (configuration: MarketConfiguration) => Promise<MarketInfo>;
-    readonly events: (options?: EventOptions) => AsyncIterableIterator<MarketEvent>;
 };
 export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
 
 // types/packages/products/clara/src/client/market/clara-requester.d.ts
 import { type EvaluationMarket } from './evaluation-market.js';
 import { type MarketWriteAccess } from './market-call.js';
-import { type MatchingStrategy, type TaskState } from './market-schemas.js';
+import { type MarketTask, type MatchingStrategy, type TaskState } from './market-schemas.js';
 export type NewTask = {
     readonly topic: string;
     readonly reward: string;
@@ -2232,12 +2222,12 @@ export type NewTask = {
     readonly payload: unknown;
     readonly deadline?: number | undefined;
     readonly offerDeadline?: number | undefined;
-    readonly group?: string | undefined;
+    readonly exclude?: readonly string[] | undefined;
     readonly minReputation?: number | undefined;
     readonly schema?: unknown;
+    readonly lifetime?: number | undefined;
 } & HeldTerms;
 export type HeldTerms = {
-    readonly lifetime?: number | undefined;
     readonly acceptanceWindow?: number | undefined;
     readonly evaluator?: string | undefined;
     readonly evaluateBy?: number | undefined;
@@ -2247,14 +2237,15 @@ export type DeliveredResult = {
     readonly taskId: string;
     readonly agentId?: string | undefined;
 };
+export type RejectedDelivery = DeliveredResult & {
+    readonly reason?: unknown;
+};
 export type ClaraRequester = {
     readonly registerTask: (task: NewTask) => Promise<TaskState>;
     readonly cancelTask: (id: string) => Promise<TaskState>;
     readonly acceptResult: (result: DeliveredResult) => Promise<TaskState>;
-    readonly rejectResult: (result: DeliveredResult & {
-        readonly reason?: unknown;
-    }) => Promise<TaskState>;
-    readonly settleTask: (id: string) => Promise<TaskState>;
+    readonly rejectResult: (result: RejectedDelivery) => Promise<TaskState>;
+    readonly settleTask: (id: string) => Promise<MarketTask>;
 };
 export declare function createClaraRequester(access: MarketWriteAccess): ClaraRequester;
 
@@ -2269,39 +2260,39 @@ export declare function formatEvaluationMarket(market: EvaluationMarket): string
 
 // types/packages/products/clara/src/client/market/market-call.d.ts
 import type * as z from 'zod';
-import type { AoConnection, AoReceipt, AoResult } from '../ao/ao-connection.js';
-import { type MarketReply } from './market-reply.js';
+import type { AoConnection, AoMessage, AoReceipt, AoResult } from '../ao/ao-connection.js';
+import { type ExpectedReply, type MarketReply } from './market-reply.js';
 export type MarketAccess = {
     readonly process: string;
     readonly connection: AoConnection;
     readonly timeoutMilliseconds?: number | undefined;
 };
-export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
-    readonly connection: Pick<AoConnection, 'read' | 'exposed'>;
-};
+type Writing = Pick<AoConnection, 'address' | 'send' | 'result'>;
 export type MarketWriteAccess = Omit<MarketAccess, 'connection'> & {
-    readonly connection: Pick<AoConnection, 'address' | 'send' | 'result'>;
+    readonly connection: Writing;
 };
-export type MarketRequest<Schema extends z.ZodType> = {
-    readonly action: string;
+export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
+    readonly connection: Pick<AoConnection, 'read' | 'exposed'> & Partial<Writing>;
+};
+export type MarketRequest<Schema extends z.ZodType> = ExpectedReply<Schema> & {
     readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined;
     readonly data?: unknown;
-    readonly reply?: string | undefined;
-    readonly goesElsewhere?: boolean | undefined;
-    readonly schema?: Schema | undefined;
-    readonly taskId?: string | undefined;
+    readonly registers?: boolean | undefined;
 };
 export declare function callMarket<Schema extends z.ZodType>(access: MarketWriteAccess, request: MarketRequest<Schema>): Promise<z.infer<Schema>>;
 export declare function askMarket<Schema extends z.ZodType>(access: MarketReadAccess, request: MarketRequest<Schema>): Promise<MarketReply<z.infer<Schema>>>;
+export declare function askProcess(access: MarketReadAccess, message: AoMessage): Promise<AoResult>;
 export declare function awaitMessageResult(access: Omit<MarketWriteAccess, 'connection'> & {
     readonly connection: Pick<AoConnection, 'result'>;
 }, receipt: AoReceipt): Promise<AoResult>;
+export {};
 
 // types/packages/products/clara/src/client/market/market-schemas.d.ts
 import * as z from 'zod';
 export declare const taskStatusSchema: z.ZodEnum<{
     assigned: "assigned";
     broadcasting: "broadcasting";
+    burned: "burned";
     cancelled: "cancelled";
     "collecting-offers": "collecting-offers";
     delivered: "delivered";
@@ -2326,19 +2317,25 @@ export declare const assignmentSchema: z.ZodObject<{
         roundRobin: "roundRobin";
     }>;
     payload: z.ZodUnknown;
+    payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
-    endsAt: z.ZodOptional<z.ZodNumber>;
+    endsAt: z.ZodNumber;
     acceptance: z.ZodOptional<z.ZodObject<{
         window: z.ZodNumber;
         evaluator: z.ZodOptional<z.ZodString>;
         market: z.ZodOptional<z.ZodString>;
         evaluateBy: z.ZodOptional<z.ZodNumber>;
-        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"payment">>;
     }, z.core.$strip>>;
     schema: z.ZodOptional<z.ZodUnknown>;
     leastReputation: z.ZodOptional<z.ZodNumber>;
     agentId: z.ZodString;
+    requesterHistory: z.ZodObject<{
+        paid: z.ZodNumber;
+        rejected: z.ZodNumber;
+        expired: z.ZodNumber;
+    }, z.core.$strip>;
     reward: z.ZodString;
     deadline: z.ZodOptional<z.ZodNumber>;
     reason: z.ZodString;
@@ -2353,19 +2350,25 @@ export declare const offerRequestSchema: z.ZodObject<{
         roundRobin: "roundRobin";
     }>;
     payload: z.ZodUnknown;
+    payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
-    endsAt: z.ZodOptional<z.ZodNumber>;
+    endsAt: z.ZodNumber;
     acceptance: z.ZodOptional<z.ZodObject<{
         window: z.ZodNumber;
         evaluator: z.ZodOptional<z.ZodString>;
         market: z.ZodOptional<z.ZodString>;
         evaluateBy: z.ZodOptional<z.ZodNumber>;
-        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"payment">>;
     }, z.core.$strip>>;
     schema: z.ZodOptional<z.ZodUnknown>;
     leastReputation: z.ZodOptional<z.ZodNumber>;
     agentId: z.ZodString;
+    requesterHistory: z.ZodObject<{
+        paid: z.ZodNumber;
+        rejected: z.ZodNumber;
+        expired: z.ZodNumber;
+    }, z.core.$strip>;
     reward: z.ZodString;
     offerDeadline: z.ZodNumber;
 }, z.core.$strip>;
@@ -2390,6 +2393,7 @@ export declare const taskStateSchema: z.ZodObject<{
     status: z.ZodEnum<{
         assigned: "assigned";
         broadcasting: "broadcasting";
+        burned: "burned";
         cancelled: "cancelled";
         "collecting-offers": "collecting-offers";
         delivered: "delivered";
@@ -2412,11 +2416,19 @@ export declare const listedAgentSchema: z.ZodObject<{
     fee: z.ZodString;
     capacity: z.ZodNumber;
     metadata: z.ZodUnknown;
-    reputation: z.ZodOptional<z.ZodObject<{
+    reputation: z.ZodObject<{
         level: z.ZodNumber;
-        accepted: z.ZodNumber;
-        rejected: z.ZodNumber;
+        paid: z.ZodString;
+        rejected: z.ZodString;
+        expired: z.ZodString;
+    }, z.core.$strip>;
+    terms: z.ZodOptional<z.ZodObject<{
+        leastWindow: z.ZodOptional<z.ZodNumber>;
+        evaluators: z.ZodOptional<z.ZodUnion<readonly [z.ZodArray<z.ZodString>, z.ZodLiteral<"any">]>>;
+        evaluatorRequired: z.ZodOptional<z.ZodBoolean>;
+        leastDeposit: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
+    paused: z.ZodOptional<z.ZodBoolean>;
     tasks: z.ZodObject<{
         inbox: z.ZodUnion<readonly [z.ZodRecord<z.ZodString, z.ZodObject<{
             id: z.ZodString;
@@ -2428,71 +2440,29 @@ export declare const listedAgentSchema: z.ZodObject<{
                 roundRobin: "roundRobin";
             }>;
             payload: z.ZodUnknown;
+            payloadBytes: z.ZodNumber;
             timestamp: z.ZodNumber;
             block: z.ZodNumber;
-            endsAt: z.ZodOptional<z.ZodNumber>;
+            endsAt: z.ZodNumber;
             acceptance: z.ZodOptional<z.ZodObject<{
                 window: z.ZodNumber;
                 evaluator: z.ZodOptional<z.ZodString>;
                 market: z.ZodOptional<z.ZodString>;
                 evaluateBy: z.ZodOptional<z.ZodNumber>;
-                evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+                evaluatorSilence: z.ZodOptional<z.ZodLiteral<"payment">>;
             }, z.core.$strip>>;
             schema: z.ZodOptional<z.ZodUnknown>;
             leastReputation: z.ZodOptional<z.ZodNumber>;
             agentId: z.ZodString;
+            requesterHistory: z.ZodObject<{
+                paid: z.ZodNumber;
+                rejected: z.ZodNumber;
+                expired: z.ZodNumber;
+            }, z.core.$strip>;
             reward: z.ZodString;
             deadline: z.ZodOptional<z.ZodNumber>;
             reason: z.ZodString;
-        }, z.core.$strip>>, z.ZodPipe<z.ZodArray<z.ZodObject<{
-            id: z.ZodString;
-            requester: z.ZodString;
-            topic: z.ZodString;
-            strategy: z.ZodEnum<{
-                cheapest: "cheapest";
-                query: "query";
-                roundRobin: "roundRobin";
-            }>;
-            payload: z.ZodUnknown;
-            timestamp: z.ZodNumber;
-            block: z.ZodNumber;
-            endsAt: z.ZodOptional<z.ZodNumber>;
-            acceptance: z.ZodOptional<z.ZodObject<{
-                window: z.ZodNumber;
-                evaluator: z.ZodOptional<z.ZodString>;
-                market: z.ZodOptional<z.ZodString>;
-                evaluateBy: z.ZodOptional<z.ZodNumber>;
-                evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
-            }, z.core.$strip>>;
-            schema: z.ZodOptional<z.ZodUnknown>;
-            leastReputation: z.ZodOptional<z.ZodNumber>;
-            agentId: z.ZodString;
-            reward: z.ZodString;
-            deadline: z.ZodOptional<z.ZodNumber>;
-            reason: z.ZodString;
-        }, z.core.$strip>>, z.ZodTransform<{}, {
-            id: string;
-            requester: string;
-            topic: string;
-            strategy: "cheapest" | "query" | "roundRobin";
-            payload: unknown;
-            timestamp: number;
-            block: number;
-            endsAt?: number | undefined;
-            acceptance?: {
-                window: number;
-                evaluator?: string | undefined;
-                market?: string | undefined;
-                evaluateBy?: number | undefined;
-                evaluatorSilence?: "refund" | undefined;
-            } | undefined;
-            schema?: unknown;
-            leastReputation?: number | undefined;
-            agentId: string;
-            reward: string;
-            deadline?: number | undefined;
-            reason: string;
-        }[]>>]>;
+        }, z.core.$strip>>, z.ZodPipe<z.ZodTuple<[], null>, z.ZodTransform<{}, []>>]>;
         outbox: z.ZodUnion<readonly [z.ZodRecord<z.ZodString, z.ZodObject<{
             id: z.ZodString;
             agentId: z.ZodString;
@@ -2504,29 +2474,7 @@ export declare const listedAgentSchema: z.ZodObject<{
             reward: z.ZodString;
             reason: z.ZodString;
             acceptUntil: z.ZodOptional<z.ZodNumber>;
-        }, z.core.$strip>>, z.ZodPipe<z.ZodArray<z.ZodObject<{
-            id: z.ZodString;
-            agentId: z.ZodString;
-            sender: z.ZodString;
-            recipient: z.ZodString;
-            result: z.ZodUnknown;
-            timestamp: z.ZodNumber;
-            block: z.ZodNumber;
-            reward: z.ZodString;
-            reason: z.ZodString;
-            acceptUntil: z.ZodOptional<z.ZodNumber>;
-        }, z.core.$strip>>, z.ZodTransform<{}, {
-            id: string;
-            agentId: string;
-            sender: string;
-            recipient: string;
-            result: unknown;
-            timestamp: number;
-            block: number;
-            reward: string;
-            reason: string;
-            acceptUntil?: number | undefined;
-        }[]>>]>;
+        }, z.core.$strip>>, z.ZodPipe<z.ZodTuple<[], null>, z.ZodTransform<{}, []>>]>;
         declined: z.ZodArray<z.ZodString>;
     }, z.core.$strip>;
     shortened: z.ZodOptional<z.ZodBoolean>;
@@ -2541,21 +2489,23 @@ export declare const marketTaskSchema: z.ZodObject<{
         roundRobin: "roundRobin";
     }>;
     payload: z.ZodUnknown;
+    payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
-    endsAt: z.ZodOptional<z.ZodNumber>;
+    endsAt: z.ZodNumber;
     acceptance: z.ZodOptional<z.ZodObject<{
         window: z.ZodNumber;
         evaluator: z.ZodOptional<z.ZodString>;
         market: z.ZodOptional<z.ZodString>;
         evaluateBy: z.ZodOptional<z.ZodNumber>;
-        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"payment">>;
     }, z.core.$strip>>;
     schema: z.ZodOptional<z.ZodUnknown>;
     leastReputation: z.ZodOptional<z.ZodNumber>;
     status: z.ZodEnum<{
         assigned: "assigned";
         broadcasting: "broadcasting";
+        burned: "burned";
         cancelled: "cancelled";
         "collecting-offers": "collecting-offers";
         delivered: "delivered";
@@ -2566,7 +2516,6 @@ export declare const marketTaskSchema: z.ZodObject<{
         rejected: "rejected";
     }>;
     reward: z.ZodString;
-    group: z.ZodOptional<z.ZodString>;
     assignments: z.ZodArray<z.ZodObject<{
         agentId: z.ZodString;
         reward: z.ZodString;
@@ -2578,6 +2527,7 @@ export declare const marketTaskSchema: z.ZodObject<{
         offer: z.ZodString;
     }, z.core.$strip>>;
     asked: z.ZodNumber;
+    offered: z.ZodOptional<z.ZodNumber>;
     offerDeadline: z.ZodOptional<z.ZodNumber>;
     results: z.ZodArray<z.ZodObject<{
         agentId: z.ZodString;
@@ -2617,12 +2567,19 @@ export declare const marketInfoSchema: z.ZodObject<{
     strategies: z.ZodArray<z.ZodString>;
     token: z.ZodString;
     taskDeadline: z.ZodNumber;
-    deposits: z.ZodOptional<z.ZodObject<{
-        agent: z.ZodString;
-        task: z.ZodString;
-        taskBytes: z.ZodNumber;
-    }, z.core.$strip>>;
+    evaluators: z.ZodArray<z.ZodString>;
+    deposit: z.ZodObject<{
+        amount: z.ZodString;
+        bytes: z.ZodNumber;
+    }, z.core.$strip>;
+    room: z.ZodObject<{
+        freeBytes: z.ZodNumber;
+        addressBytes: z.ZodNumber;
+        heldBytes: z.ZodNumber;
+        limitBytes: z.ZodNumber;
+    }, z.core.$strip>;
     exposed: z.ZodOptional<z.ZodBoolean>;
+    agentPages: z.ZodOptional<z.ZodNumber>;
     now: z.ZodNumber;
     agents: z.ZodNumber;
     tasks: z.ZodObject<{
@@ -2636,9 +2593,8 @@ export declare const balanceSchema: z.ZodObject<{
     account: z.ZodString;
     available: z.ZodString;
     locked: z.ZodString;
-}, z.core.$strip>;
-export declare const tickSchema: z.ZodObject<{
-    pending: z.ZodUnion<readonly [z.ZodBoolean, z.ZodPipe<z.ZodNumber, z.ZodTransform<boolean, number>>]>;
+    deposit: z.ZodString;
+    bytes: z.ZodNumber;
 }, z.core.$strip>;
 export declare const refusalSchema: z.ZodObject<{
     code: z.ZodString;
@@ -2657,6 +2613,10 @@ export type QueuedTask = z.infer<typeof queuedTaskSchema>;
 export type MarketInfo = z.infer<typeof marketInfoSchema>;
 export type Balance = z.infer<typeof balanceSchema>;
 
+// types/packages/products/clara/src/client/market/result-fit.d.ts
+export declare function uncheckedKeyword(schema: unknown): string | undefined;
+export declare function misfitOf(result: unknown, schema: unknown): string | undefined;
+
 // types/packages/products/clara/src/client/market/settlement-schemas.d.ts
 import * as z from 'zod';
 export declare const amount: z.ZodString;
@@ -2666,7 +2626,7 @@ export declare const acceptanceSchema: z.ZodObject<{
     evaluator: z.ZodOptional<z.ZodString>;
     market: z.ZodOptional<z.ZodString>;
     evaluateBy: z.ZodOptional<z.ZodNumber>;
-    evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+    evaluatorSilence: z.ZodOptional<z.ZodLiteral<"payment">>;
 }, z.core.$strip>;
 export declare const deliverySchema: z.ZodObject<{
     agentId: z.ZodString;
@@ -2676,8 +2636,20 @@ export declare const deliverySchema: z.ZodObject<{
 }, z.core.$strip>;
 export declare const reputationSchema: z.ZodObject<{
     level: z.ZodNumber;
-    accepted: z.ZodNumber;
+    paid: z.ZodString;
+    rejected: z.ZodString;
+    expired: z.ZodString;
+}, z.core.$strip>;
+export declare const termsSchema: z.ZodObject<{
+    leastWindow: z.ZodOptional<z.ZodNumber>;
+    evaluators: z.ZodOptional<z.ZodUnion<readonly [z.ZodArray<z.ZodString>, z.ZodLiteral<"any">]>>;
+    evaluatorRequired: z.ZodOptional<z.ZodBoolean>;
+    leastDeposit: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export declare const requesterHistorySchema: z.ZodObject<{
+    paid: z.ZodNumber;
     rejected: z.ZodNumber;
+    expired: z.ZodNumber;
 }, z.core.$strip>;
 export declare const acceptedResultSchema: z.ZodObject<{
     id: z.ZodString;
@@ -2688,6 +2660,7 @@ export declare const acceptedResultSchema: z.ZodObject<{
         requester: "requester";
         silence: "silence";
     }>;
+    reason: z.ZodOptional<z.ZodUnknown>;
     reward: z.ZodString;
 }, z.core.$strip>;
 export declare const rejectedResultSchema: z.ZodObject<{
@@ -2699,9 +2672,10 @@ export declare const rejectedResultSchema: z.ZodObject<{
         requester: "requester";
         silence: "silence";
     }>;
-    final: z.ZodBoolean;
-    decideBy: z.ZodOptional<z.ZodNumber>;
     reason: z.ZodOptional<z.ZodUnknown>;
+    final: z.ZodBoolean;
+    burned: z.ZodOptional<z.ZodString>;
+    decideBy: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export declare const evaluationRequestSchema: z.ZodObject<{
     id: z.ZodString;
@@ -2715,32 +2689,14 @@ export declare const evaluationRequestSchema: z.ZodObject<{
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type Reputation = z.infer<typeof reputationSchema>;
+export type AgentTerms = z.infer<typeof termsSchema>;
+export type RequesterHistory = z.infer<typeof requesterHistorySchema>;
 export type AcceptedResult = z.infer<typeof acceptedResultSchema>;
 export type RejectedResult = z.infer<typeof rejectedResultSchema>;
 export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>;
 
-// types/packages/products/clara/src/client/market/task-results.d.ts
-import type { MarketTask } from './market-schemas.js';
-export type TaskResult = {
-    readonly id: string;
-    readonly agentId: string;
-    readonly result: unknown;
-    readonly reward: string;
-    readonly reason: string;
-    readonly timestamp: number;
-    readonly acceptUntil?: number | undefined;
-};
-export type ResultOptions = {
-    readonly signal?: AbortSignal | undefined;
-    readonly pollMilliseconds?: number | undefined;
-};
-export declare function followResults(read: () => Promise<MarketTask>, options: ResultOptions): AsyncGenerator<TaskResult, MarketTask, undefined>;
-export declare function firstResult(results: AsyncGenerator<TaskResult, MarketTask, undefined>, agentId: string | undefined): Promise<TaskResult>;
-
-// types/packages/products/clara/src/client/token/default-deposit.d.ts
-export declare function defaultDeposit(denomination: number): string;
-
 // types/packages/products/clara/src/client/token/deposit-tokens.d.ts
+import type { AoConnection } from '../ao/ao-connection.js';
 import { type MarketAccess } from '../market/market-call.js';
 export type NewDeposit = {
     readonly quantity: string;
@@ -2752,43 +2708,23 @@ export type Deposit = {
     readonly quantity: string;
     readonly messageId: string;
 };
-export declare function depositTokens(access: MarketAccess, deposit: NewDeposit): Promise<Deposit>;
-
-// types/packages/products/clara/src/client/token/token-client.d.ts
-import type { AoConnection } from '../ao/ao-connection.js';
-export type TokenInfo = {
-    readonly name: string | undefined;
-    readonly ticker: string | undefined;
-    readonly denomination: number;
-};
-export type TokenClient = {
-    readonly info: () => Promise<TokenInfo>;
-    readonly transfer: (recipient: string, quantity: string) => Promise<string>;
-};
-export declare function createTokenClient({ process, connection, }: {
-    readonly process: string;
-    readonly connection: AoConnection;
-}): TokenClient;
+export declare function depositTokens(access: MarketAccess, { quantity, pollMilliseconds, waitMilliseconds }: NewDeposit): Promise<Deposit>;
+export declare function readDefaultDeposit(token: string, connection: AoConnection): Promise<string>;
 
 // types/packages/products/clara/src/deploy/deploy-clara-market.d.ts
 import type { AoConnection } from '../client/ao/ao-connection.js';
-export declare const HYPERBEAM_MODULE = "ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s";
-export type ClaraDeployment = {
+import { type MarketConfiguration } from '../client/market/clara-market.js';
+export type ClaraDeployment = Omit<MarketConfiguration, 'taskDeadline'> & {
     readonly connection: AoConnection;
     readonly source: string;
     readonly module?: string | undefined;
     readonly scheduler: string;
     readonly authority: string;
-    readonly topics?: readonly string[] | undefined;
-    readonly token?: string | undefined;
-    readonly agentDeposit?: string | undefined;
-    readonly taskDeposit?: string | undefined;
-    readonly expose?: boolean | undefined;
 };
 export declare function deployClaraMarket(deployment: ClaraDeployment): Promise<string>;
 
 // types/packages/products/clara/src/deploy/find-ao-units.d.ts
-import type { AoNetwork } from '../client/ao/ao-network.js';
+import type { AoNetwork } from '../client/ao/read-ao-network.js';
 export type AoUnits = {
     readonly scheduler: string | undefined;
     readonly authority: string | undefined;
@@ -2835,12 +2771,6 @@ export type ConnectionPoolParameters = {
 };
 export declare function createConnectionPool(parameters: ConnectionPoolParameters): ConnectionPool;
 
-// types/packages/products/clara/src/client/ao/exposed-state.d.ts
-import { ClaraError } from '../clara-error.js';
-export type ReadExposed = (process: string, key: string) => Promise<string | undefined>;
-export declare function createExposedReader(url: string, fetch: typeof globalThis.fetch): ReadExposed;
-export declare function notExposed(process: string, what: string, cause: ClaraError): ClaraError;
-
 // types/packages/products/clara/src/client/ao/gateway.d.ts
 import type { AoTag } from './ao-tag.js';
 export type InboxQuery = {
@@ -2867,37 +2797,15 @@ export type Gateway = {
     readonly data: (id: string, signal?: AbortSignal) => Promise<string | undefined>;
     readonly authorities: (process: string, signal?: AbortSignal) => Promise<readonly string[]>;
 };
-export type GatewayParameters = {
+export declare function createGateway(parameters: {
     readonly url: string;
-    readonly fetch: typeof fetch;
+    readonly fetch: typeof globalThis.fetch;
     readonly authorities?: readonly string[] | undefined;
-};
-export declare function createGateway(parameters: GatewayParameters): Gateway;
-
-// types/packages/products/clara/src/client/ao/ao-library.d.ts
-import type { AoNetwork } from './ao-network.js';
-import type { AoSigner } from './ao-signer.js';
-import { type RequestBounds } from './fetch-bounded.js';
-export type LoadLibrary = () => Promise<{
-    readonly connect: unknown;
-}>;
-export type LibraryParameters = {
-    readonly network: AoNetwork;
-    readonly signer: AoSigner | undefined;
-    readonly library: LoadLibrary;
-    readonly bounds: RequestBounds;
-};
-export type OpenLibrary = {
-    readonly call: (name: LibraryFunctionName, parameters: object) => Promise<unknown>;
-    readonly signedId: () => string | undefined;
-};
-type LibraryFunctionName = 'message' | 'result' | 'dryrun' | 'spawn';
-export declare function openLibrary(parameters: LibraryParameters): Promise<OpenLibrary>;
-export {};
+}): Gateway;
 
 // types/packages/products/clara/src/client/market/market-reads.d.ts
 import { type MarketReadAccess } from './market-call.js';
-import { type ListedAgent, type MarketInfo, type MarketTask, type QueuedTask } from './market-schemas.js';
+import { type Balance, type ListedAgent, type MarketInfo, type MarketTask, type QueuedTask } from './market-schemas.js';
 export type MarketReads = {
     readonly process: string;
     readonly info: () => Promise<MarketInfo>;
@@ -2906,6 +2814,7 @@ export type MarketReads = {
     }) => AsyncIterableIterator<ListedAgent>;
     readonly agent: (id: string) => Promise<ListedAgent>;
     readonly task: (id: string) => Promise<MarketTask>;
+    readonly balance: (account?: string) => Promise<Balance>;
     readonly queue: (options?: {
         readonly topic?: string | undefined;
         readonly pageSize?: number | undefined;
@@ -2918,26 +2827,21 @@ import * as z from 'zod';
 import type { AoResult } from '../ao/ao-connection.js';
 export type ExpectedReply<Schema extends z.ZodType> = {
     readonly action: string;
-    readonly schema?: Schema | undefined;
-    readonly sender?: string | undefined;
+    readonly reply?: string | undefined;
     readonly goesElsewhere?: boolean | undefined;
+    readonly schema?: Schema | undefined;
     readonly taskId?: string | undefined;
-    readonly messageId?: string | undefined;
 };
 export type MarketReply<Data> = {
     readonly data: Data;
     readonly nextCursor: string | undefined;
 };
-export declare function readReply<Schema extends z.ZodType>(result: AoResult, expected: ExpectedReply<Schema>): MarketReply<z.infer<Schema>>;
+export declare function readReply<Schema extends z.ZodType>(result: AoResult, expected: ExpectedReply<Schema>, sent?: {
+    readonly sender?: string | undefined;
+    readonly messageId?: string;
+}): MarketReply<z.infer<Schema>>;
 export declare function parseJson<Schema extends z.ZodType>(text: string, schema: Schema): {
     value: z.infer<Schema>;
 } | {
     problem: string;
 };
-
-// types/packages/products/clara/src/client/ao/fetch-bounded.d.ts
-export type RequestBounds = {
-    readonly timeoutMilliseconds: number;
-    readonly maxBytes: number;
-};
-export declare function boundFetch(bounds: RequestBounds): typeof fetch;

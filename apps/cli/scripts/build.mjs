@@ -69,12 +69,7 @@ export async function bundleAlone(
     path.startsWith(cliFolder)
       ? urlFromChunk(relative(join(cliFolder, 'dist'), path))
       : locate(path)
-  const unbundled = [
-    '@permaweb/aoconnect',
-    '@dha-team/arbundles',
-    'esbuild',
-    'typescript',
-  ]
+  const unbundled = ['@permaweb/aoconnect', 'esbuild', 'typescript']
   const metafile = await bundle(programs, folder, {
     plugins: [
       ...plugins,

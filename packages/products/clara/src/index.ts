@@ -10,7 +10,6 @@ export {
   type AoSigner,
   type ClaraKey,
   createAoSigner,
-  type SignedItem,
   type UnsignedItem,
 } from './client/ao/ao-signer.ts'
 export type { AoTag } from './client/ao/ao-tag.ts'
@@ -18,6 +17,7 @@ export {
   type AoConnectionOptions,
   connectAo,
 } from './client/ao/connect-ao.ts'
+export type { SignedItem } from './client/ao/data-item.ts'
 export { type AoNetwork, isLoopback, readAoNetwork } from './client/ao/read-ao-network.ts'
 export { ClaraError, type ClaraErrorCode } from './client/clara-error.ts'
 export type { EventOptions } from './client/event-stream.ts'

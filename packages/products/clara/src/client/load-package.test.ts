@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { explainMissing } from './load-package.ts'
 
-const explain = explainMissing('@permaweb/aoconnect@0.0.98', 'states no license')
-
 describe('an optional package', () => {
   it('that is not installed is named with the command and its license', () => {
     const missing = Object.assign(new Error('Cannot find package'), {
       code: 'ERR_MODULE_NOT_FOUND',
     })
-    expect(() => explain(missing)).toThrow(
+    expect(() => explainMissing(missing)).toThrow(
       expect.objectContaining({
         code: 'CLARA_PACKAGE_MISSING',
         hint: 'Run npm install @permaweb/aoconnect@0.0.98. It is not a part of CREsolver and states no license.',
@@ -19,6 +17,6 @@ describe('an optional package', () => {
 
   it('that fails while it loads keeps its own error', () => {
     const broken = new SyntaxError('Unexpected token')
-    expect(() => explain(broken)).toThrow(broken)
+    expect(() => explainMissing(broken)).toThrow(broken)
   })
 })

@@ -1,9 +1,17 @@
-import { createHash, createPrivateKey, type JsonWebKey, randomBytes } from 'node:crypto'
-import type { ArweaveSigner, Signer } from '@dha-team/arbundles'
+import {
+  constants,
+  createHash,
+  createPrivateKey,
+  type JsonWebKey,
+  randomBytes,
+  sign as signBytes,
+} from 'node:crypto'
 import type { Hex } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount } from 'viem/accounts'
+import { hexToBytes } from 'viem/utils'
 import { ClaraError } from '../clara-error.ts'
-import { loadArbundles } from '../load-package.ts'
+import type { AoTag } from './ao-tag.ts'
+import { type DataItem, type SignedItem, signDataItem } from './data-item.ts'
 
 /** A private key that can sign messages on AO. */
 export type ClaraKey =
@@ -13,18 +21,11 @@ export type ClaraKey =
 /** The fields of a data item (ANS-104) before it is signed. */
 export type UnsignedItem = {
   readonly data: string | Uint8Array
-  readonly tags: { name: string; value: string }[]
+  readonly tags: readonly AoTag[]
   /** Id of the process that it is for; empty or absent when a process is spawned. */
   readonly target?: string | undefined
   /** 32 characters that make the item unlike any other; chosen at random if absent. */
   readonly anchor?: string | undefined
-}
-
-/** A signed data item. */
-export type SignedItem = {
-  /** 43 characters: the SHA-256 of the signature in base64url. */
-  readonly id: string
-  readonly raw: Uint8Array
 }
 
 /** Signs messages with one key, which never leaves it. */
@@ -43,40 +44,34 @@ export type AoSigner = {
  * @throws ClaraError `CLARA_KEY_INVALID`
  */
 export function createAoSigner(key: ClaraKey): AoSigner {
-  const { address, open } =
+  const { address, publicKey, sign } =
     key.kind === 'ethereum' ? openEthereumKey(key.privateKey) : openArweaveKey(key.jwk)
   return {
     address,
-    sign: async ({ data, tags, target, anchor }) => {
-      const arbundles = await loadArbundles()
-      const signer = open(arbundles)
-      const item = arbundles.createData(data, signer, {
-        tags,
-        ...(target ? { target } : {}),
-        // Ethereum's signatures repeat: without it, two equal messages would be one to AO.
-        anchor: anchor || randomBytes(16).toString('hex'),
-      })
-      await item.sign(signer)
-      return { id: item.id, raw: item.getRaw() }
+    sign: ({ data, tags, target = '', anchor }) => {
+      const bytes = anchor ? Buffer.from(anchor) : randomBytes(32)
+      const own = { kind: key.kind, publicKey, target, anchor: bytes }
+      return signDataItem({ ...own, tags, data }, sign)
     },
   }
 }
 
-type Arbundles = Awaited<ReturnType<typeof loadArbundles>>
-type OpenKey = {
+type OpenKey = Pick<DataItem, 'publicKey'> & {
   readonly address: string
-  readonly open: (arbundles: Arbundles) => Signer
+  readonly sign: (hash: Uint8Array) => Promise<Uint8Array>
 }
 
 function openEthereumKey(privateKey: Hex): OpenKey {
-  const hint = 'Give 0x and 64 hexadecimal digits.'
-  if (!/^0x[0-9a-fA-F]{64}$/.test(privateKey)) throw refuseKey('Ethereum', hint)
   try {
-    const address = privateKeyToAddress(privateKey)
-    return { address, open: ({ EthereumSigner }) => new EthereumSigner(privateKey) }
+    const { address, publicKey, signMessage } = privateKeyToAccount(privateKey)
+    return {
+      address,
+      publicKey: hexToBytes(publicKey),
+      sign: async (raw) => hexToBytes(await signMessage({ message: { raw } })),
+    }
   } catch {
     // The error underneath may quote the key.
-    throw refuseKey('Ethereum', hint)
+    throw refuseKey('Ethereum', 'Give 0x and 64 hexadecimal digits.')
   }
 }
 
@@ -84,22 +79,25 @@ const privateFields = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
 function openArweaveKey(jwk: JsonWebKey): OpenKey {
   const isWhole = privateFields.every((field) => typeof jwk[field] === 'string')
-  const modulus = Buffer.from(String(jwk.n), 'base64url')
+  const publicKey = Buffer.from(String(jwk.n), 'base64url')
   const hint = 'Give a JWK of an RSA key of 4096 bits with all its private fields.'
   // Data items of this kind have room for 4096 bits and nothing else.
-  if (jwk.kty !== 'RSA' || !isWhole || modulus.length !== 512) {
+  if (jwk.kty !== 'RSA' || !isWhole || publicKey.length !== 512) {
     throw refuseKey('Arweave', hint)
   }
   try {
-    createPrivateKey({ key: jwk, format: 'jwk' })
-    const address = createHash('sha256').update(modulus).digest('base64url')
-    return { address, open: ({ ArweaveSigner }) => new ArweaveSigner(jwk as Jwk) }
+    const key = createPrivateKey({ key: jwk, format: 'jwk' })
+    const options = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
+    const address = createHash('sha256').update(publicKey).digest('base64url')
+    return {
+      address,
+      publicKey,
+      sign: async (hash) => signBytes('sha256', hash, options),
+    }
   } catch {
     throw refuseKey('Arweave', hint)
   }
 }
-
-type Jwk = ConstructorParameters<typeof ArweaveSigner>[0]
 
 function refuseKey(kind: string, hint: string): ClaraError {
   const message = `The key is not a private ${kind} key.`

@@ -1,64 +1,60 @@
-import type { SignedItem } from './ao-signer.ts'
 import type { AoTag } from './ao-tag.ts'
 
-/** A data item (ANS-104) that an Ethereum key is to sign. */
-export type EthereumItem = {
-  /** Uncompressed public key of the signer, 65 bytes. */
+/** A data item (ANS-104) before it is signed. */
+export type DataItem = {
+  readonly kind: 'arweave' | 'ethereum'
+  /** Public key of the signer: 512 bytes, or 65 of an uncompressed one. */
   readonly publicKey: Uint8Array
-  /** Id of the process that it is for. */
+  /** Id of the process that it is for; empty when a process is spawned. */
   readonly target: string
-  /** 32 bytes that make the item unlike any other. */
+  /** 32 bytes that make the item unlike any other: Ethereum's signatures repeat. */
   readonly anchor: Uint8Array
   readonly tags: readonly AoTag[]
-  readonly data: string
+  readonly data: string | Uint8Array
 }
 
-/** Ethereum, in the list of signature types of ANS-104. */
-const signatureType = 3
+/** A signed data item. */
+export type SignedItem = {
+  /** 43 characters: the SHA-256 of the signature in base64url. */
+  readonly id: string
+  readonly raw: Uint8Array
+}
+
+/** Numbers in the list of signature types of ANS-104. */
+const signatureTypes = { arweave: 1, ethereum: 3 } as const
+const mostTagBytes = 4_096
 const encoder = new TextEncoder()
 
 /**
- * Hashes what is signed of a data item: its deep hash, with SHA-384.
+ * Signs a data item as it goes to AO.
  *
- * @param item - {@link EthereumItem}
- * @returns 48 bytes, which are signed as a message (EIP-191)
+ * @param sign - signs 48 bytes, the deep hash of the item
  */
-export function hashDataItem(item: EthereumItem): Promise<Uint8Array> {
-  return deepHash([
-    encoder.encode('dataitem'),
-    encoder.encode('1'),
-    encoder.encode(String(signatureType)),
-    item.publicKey,
-    fromBase64Url(item.target),
-    item.anchor,
-    encodeTags(item.tags),
-    encoder.encode(item.data),
-  ])
-}
-
-/**
- * Writes a signed data item as it goes to AO.
- *
- * @param item - what was signed
- * @param signature - 65 bytes
- */
-export async function writeDataItem(
-  item: EthereumItem,
-  signature: Uint8Array,
+export async function signDataItem(
+  item: DataItem,
+  sign: (hash: Uint8Array) => Promise<Uint8Array>,
 ): Promise<SignedItem> {
+  const type = signatureTypes[item.kind]
+  const target = fromBase64Url(item.target)
   const tags = encodeTags(item.tags)
+  const data = typeof item.data === 'string' ? encoder.encode(item.data) : item.data
+  if (![0, 32].includes(target.length))
+    throw new Error(`${item.target} is not an id of AO`)
+  if (tags.length > mostTagBytes) throw new Error(`the tags have ${tags.length} bytes`)
+  const names = ['dataitem', '1', String(type)].map((name) => encoder.encode(name))
+  const rest = [item.publicKey, target, item.anchor, tags, data]
+  const signature = await sign(await deepHash([...names, ...rest]))
   const raw = join([
-    littleEndian(signatureType, 2),
+    littleEndian(type, 2),
     signature,
     item.publicKey,
-    Uint8Array.of(1),
-    fromBase64Url(item.target),
+    ...(target.length === 0 ? [Uint8Array.of(0)] : [Uint8Array.of(1), target]),
     Uint8Array.of(1),
     item.anchor,
     littleEndian(item.tags.length, 8),
     littleEndian(tags.length, 8),
     tags,
-    encoder.encode(item.data),
+    data,
   ])
   return { id: toBase64Url(await digest('SHA-256', signature)), raw }
 }

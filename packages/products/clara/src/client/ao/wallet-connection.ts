@@ -1,7 +1,7 @@
 import type { AoConnection } from './ao-connection.ts'
 import { readResult } from './ao-result.ts'
 import type { AoTag } from './ao-tag.ts'
-import { type EthereumItem, hashDataItem, writeDataItem } from './data-item.ts'
+import { signDataItem } from './data-item.ts'
 import { boundFetch } from './fetch-bounded.ts'
 import { explainUnit, isRefusal, withMessage } from './unit-error.ts'
 
@@ -41,7 +41,7 @@ export type WalletConnectionParameters = {
 
 /**
  * Connects to the units of AO with a wallet that signs, with nothing but `fetch` and Web Crypto: no aoconnect, no
- * arbundles, no key. It holds nothing open.
+ * key. It holds nothing open.
  */
 export function connectWallet({
   messengerUrl,
@@ -52,17 +52,13 @@ export function connectWallet({
   return {
     address: signer.address,
     send: async ({ process, tags, data = ' ' }) => {
-      const item: EthereumItem = {
-        publicKey: signer.publicKey,
-        target: process,
-        // Ethereum's signatures repeat: without it, two equal messages would be one to AO.
-        anchor: crypto.getRandomValues(new Uint8Array(32)),
-        tags: [...tags, ...wireTags],
-        data,
-      }
-      const hash = await hashDataItem(item)
-      const signature = await signer.sign({ process, tags, data, hash })
-      const { id, raw } = await writeDataItem(item, signature)
+      const anchor = crypto.getRandomValues(new Uint8Array(32))
+      const { publicKey } = signer
+      const own = { kind: 'ethereum', publicKey, target: process, anchor } as const
+      const { id, raw } = await signDataItem(
+        { ...own, tags: [...tags, ...wireTags], data },
+        (hash) => signer.sign({ process, tags, data, hash }),
+      )
       const unit = `The messenger unit ${messengerUrl}`
       const request = {
         method: 'POST',
