@@ -21,7 +21,10 @@ export function addDeposit(clara: Command, environment: Environment): void {
       const amount = `${quantity} of the smallest unit of its token`
       await confirmOnAo({ action: 'Deposit', amount }, opened, options, environment)
       const access = { process, connection }
-      const deposit = await depositTokens(access, { quantity, pollMilliseconds })
+      const deposit = await depositTokens(access, quantity, {
+        pollMilliseconds,
+        waitMilliseconds: 120_000,
+      })
       const { print, colors } = createPrinter(environment, options.json === true)
       const account = connection.address
       print({ event: 'deposited', account, ...deposit }, () => [

@@ -18,15 +18,11 @@ export {
   connectAo,
 } from './client/ao/connect-ao.ts'
 export type { SignedItem } from './client/ao/data-item.ts'
-export { type AoNetwork, isLoopback, readAoNetwork } from './client/ao/read-ao-network.ts'
+export { type AoNetwork, readAoNetwork } from './client/ao/read-ao-network.ts'
 export { ClaraError, type ClaraErrorCode } from './client/clara-error.ts'
 export type { EventOptions } from './client/event-stream.ts'
 export { type CursorStore, fileCursorStore } from './client/file-store.ts'
-export {
-  isOver,
-  type ResultOptions,
-  type TaskResult,
-} from './client/market/await-result.ts'
+export type { ResultOptions, TaskResult } from './client/market/await-result.ts'
 export {
   type AgentEvent,
   type AgentProfile,
@@ -76,7 +72,6 @@ export type {
 export {
   type Deposit,
   depositTokens,
-  type NewDeposit,
   readDefaultDeposit,
 } from './client/token/deposit-tokens.ts'
 export {

@@ -23,15 +23,6 @@ export type EventOptions = {
 /** Event of one message, or why it could not be read; absent if it is for another recipient. */
 export type ParsedEvent<Event> = { event: Event } | { problem: string } | undefined
 
-/** Source that {@link streamEvents} follows. */
-export type EventSource<Event> = {
-  readonly process: string
-  readonly connection: AoConnection
-  readonly actions: readonly string[]
-  /** Reads one message of the market. */
-  readonly read: (action: string, data: string, messageId: string) => ParsedEvent<Event>
-}
-
 const longestPause = 60_000
 /** Looks for the data of a message before it counts as lost. */
 const dataTries = 10
@@ -46,12 +37,15 @@ const idsKept = 10_000
  * messages count whose signer is an authority of the process. A gateway that fails is asked
  * again after growing pauses, for ever; a message that cannot be read is skipped. Both are
  * reported to `onProblem`.
- *
- * Messages to Ethereum addresses appear only where the messenger unit lists them under that
- * address; an item of ANS-104 itself has room for Arweave's form alone.
  */
 export async function* streamEvents<Event>(
-  source: EventSource<Event>,
+  source: {
+    readonly process: string
+    readonly connection: AoConnection
+    readonly actions: readonly string[]
+    /** Reads one message of the market. */
+    readonly read: (action: string, data: string, id: string) => ParsedEvent<Event>
+  },
   options: EventOptions = {},
 ): AsyncGenerator<Event, undefined, undefined> {
   const { process, connection, actions } = source

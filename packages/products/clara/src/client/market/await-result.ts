@@ -15,11 +15,13 @@ export type TaskResult = MarketTask['results'][number] & {
 export type ResultOptions = {
   /** Whose result; the first one's if absent. */
   readonly agentId?: string | undefined
-  /** Ends the waiting at once. */
+  /** Ends the waiting, after a request that is under way. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds between two looks at the task; 1,000 if absent. */
   readonly pollMilliseconds?: number | undefined
 }
+
+const over = ['finished', 'refunded', 'burned', 'cancelled', 'ended']
 
 /** Waits for the first result of a task, or that of one agent. */
 export async function awaitResult(
@@ -27,7 +29,8 @@ export async function awaitResult(
   { agentId, signal, pollMilliseconds = 1_000 }: ResultOptions,
 ): Promise<TaskResult> {
   for (;;) {
-    const task = await unlessAborted(read, signal)
+    if (signal?.aborted) throw aborted(signal)
+    const task = await read()
     const { id, results, schema } = task
     const found = results.find(
       (each) => agentId === undefined || each.agentId === agentId,
@@ -36,37 +39,17 @@ export async function awaitResult(
       const misfit = misfitOf(found.result, schema)
       return { id, ...found, ...(misfit !== undefined && { misfit }) }
     }
-    if (isOver(task)) throw ended(task, agentId)
+    if (over.includes(task.status)) throw ended(task, agentId)
     await pause(pollMilliseconds, signal).catch(() => undefined)
   }
 }
 
-/** Returns whether a task has ended. */
-export function isOver({ status }: Pick<MarketTask, 'status'>): boolean {
-  return ['finished', 'refunded', 'burned', 'cancelled', 'ended'].includes(status)
-}
-
-async function unlessAborted<T>(
-  step: () => Promise<T>,
-  signal: AbortSignal | undefined,
-): Promise<T> {
-  let stop = () => undefined as unknown
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const message = 'Waiting for results was ended.'
-    const error = new ClaraError({
-      code: 'CLARA_ABORTED',
-      message,
-      cause: signal?.reason,
-    })
-    stop = () => reject(error)
-    if (signal?.aborted) stop()
-    signal?.addEventListener('abort', stop)
+function aborted({ reason: cause }: AbortSignal): ClaraError {
+  return new ClaraError({
+    code: 'CLARA_ABORTED',
+    message: 'Waiting for results was ended.',
+    cause,
   })
-  try {
-    return await Promise.race([aborted, signal?.aborted ? aborted : step()])
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
 }
 
 function ended({ id, status, reason }: MarketTask, agentId?: string): ClaraError {

@@ -232,25 +232,14 @@ export const refusalSchema = z.object({
   hint: z.string().optional(),
 })
 
-/** {@link taskStatusSchema} */
 export type TaskStatus = z.infer<typeof taskStatusSchema>
-/** {@link strategySchema} */
 export type MatchingStrategy = z.infer<typeof strategySchema>
-/** {@link assignmentSchema} */
 export type TaskAssignment = z.infer<typeof assignmentSchema>
-/** {@link offerRequestSchema} */
 export type OfferRequest = z.infer<typeof offerRequestSchema>
-/** {@link resultEntrySchema} */
 export type ResultEntry = z.infer<typeof resultEntrySchema>
-/** {@link taskStateSchema} */
 export type TaskState = z.infer<typeof taskStateSchema>
-/** {@link listedAgentSchema} */
 export type ListedAgent = z.infer<typeof listedAgentSchema>
-/** {@link marketTaskSchema} */
 export type MarketTask = z.infer<typeof marketTaskSchema>
-/** {@link queuedTaskSchema} */
 export type QueuedTask = z.infer<typeof queuedTaskSchema>
-/** {@link marketInfoSchema} */
 export type MarketInfo = z.infer<typeof marketInfoSchema>
-/** {@link balanceSchema} */
 export type Balance = z.infer<typeof balanceSchema>

@@ -96,19 +96,11 @@ export const evaluationRequestSchema = z.object({
   result: z.unknown(),
 })
 
-/** {@link acceptanceSchema} */
 export type Acceptance = z.infer<typeof acceptanceSchema>
-/** {@link deliverySchema} */
 export type Delivery = z.infer<typeof deliverySchema>
-/** {@link reputationSchema} */
 export type Reputation = z.infer<typeof reputationSchema>
-/** {@link termsSchema} */
 export type AgentTerms = z.infer<typeof termsSchema>
-/** {@link requesterHistorySchema} */
 export type RequesterHistory = z.infer<typeof requesterHistorySchema>
-/** {@link acceptedResultSchema} */
 export type AcceptedResult = z.infer<typeof acceptedResultSchema>
-/** {@link rejectedResultSchema} */
 export type RejectedResult = z.infer<typeof rejectedResultSchema>
-/** {@link evaluationRequestSchema} */
 export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>

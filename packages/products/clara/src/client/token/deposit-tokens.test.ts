@@ -54,8 +54,10 @@ describe('with a token on the local AO', () => {
   it('a deposit is booked when it returns, and the same again', async () => {
     const market = createClaraMarket({ process, connection: owner })
     for (const available of ['40', '80']) {
-      const deposit = { quantity: '40', pollMilliseconds: 20 }
-      expect(await depositTokens({ process, connection: owner }, deposit)).toMatchObject({
+      const poll = { pollMilliseconds: 20, waitMilliseconds: 60_000 }
+      expect(
+        await depositTokens({ process, connection: owner }, '40', poll),
+      ).toMatchObject({
         token: token.process,
         quantity: '40',
       })
@@ -65,7 +67,7 @@ describe('with a token on the local AO', () => {
 
   it('more than the account has is not deposited', async () => {
     const poor = { process, connection: connect(7) }
-    await expect(depositTokens(poor, { quantity: '1' })).rejects.toMatchObject({
+    await expect(depositTokens(poor, '1')).rejects.toMatchObject({
       code: 'CLARA_TRANSFER_FAILED',
       message: expect.stringContaining('Insufficient Balance'),
     })
@@ -73,7 +75,7 @@ describe('with a token on the local AO', () => {
 
   it('a marketplace without a token gets none', async () => {
     const other = { process: await deploy(), connection: owner }
-    await expect(depositTokens(other, { quantity: '1' })).rejects.toMatchObject({
+    await expect(depositTokens(other, '1')).rejects.toMatchObject({
       code: 'CLARA_TOKEN_MISSING',
     })
     expect(await token.balance(other.process)).toBe('0')
@@ -109,8 +111,8 @@ it('tokens that left and were not confirmed are not sent again', async () => {
     result: () => resultOf({ action: 'Credit-Notice', to: marketId }),
   })
   const access = { process: marketId, connection }
-  const deposit = { quantity: '9', pollMilliseconds: 1, waitMilliseconds: 20 }
-  await expect(depositTokens(access, deposit)).rejects.toMatchObject({
+  const times = { pollMilliseconds: 1, waitMilliseconds: 20 }
+  await expect(depositTokens(access, '9', times)).rejects.toMatchObject({
     code: 'CLARA_DEPOSIT_UNCONFIRMED',
     messageId: expect.any(String),
   })

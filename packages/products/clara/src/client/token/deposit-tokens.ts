@@ -10,35 +10,30 @@ import {
 } from '../market/market-call.ts'
 import { createMarketReads } from '../market/market-reads.ts'
 
-/** A deposit to make. */
-export type NewDeposit = {
-  /** Smallest units of the token. */
-  readonly quantity: string
-  /** Milliseconds between two looks; 2,000 if absent. */
-  readonly pollMilliseconds?: number | undefined
-  /** Milliseconds to wait for the marketplace; 120,000 if absent. */
-  readonly waitMilliseconds?: number | undefined
-}
-
 /** Tokens that a marketplace booked. */
 export type Deposit = {
   readonly token: string
+  /** Smallest units of the token. */
   readonly quantity: string
   /** Id of the Transfer. */
   readonly messageId: string
 }
 
+/** How often, and for how long in all, {@link depositTokens} looks. */
+const times = { pollMilliseconds: 2_000, waitMilliseconds: 120_000 }
+
 /**
  * Sends tokens of the signer to the escrow of a marketplace and waits until the balance of the signer there has risen
  * by as much.
  *
- * @param access - the marketplace and the way to it, with a signer
+ * @param quantity - smallest units of the token
  * @throws ClaraError `CLARA_TOKEN_MISSING` for a marketplace without a token, `CLARA_TRANSFER_FAILED`,
  *   `CLARA_DEPOSIT_UNCONFIRMED` when the tokens left and no confirmation came in time
  */
 export async function depositTokens(
   access: MarketAccess,
-  { quantity, pollMilliseconds = 2_000, waitMilliseconds = 120_000 }: NewDeposit,
+  quantity: string,
+  { pollMilliseconds, waitMilliseconds } = times,
 ): Promise<Deposit> {
   const { process, connection } = access
   const { info, balance } = createMarketReads(access)
@@ -57,7 +52,8 @@ export async function depositTokens(
   const expected = (await readBooked()) + BigInt(quantity)
   const until = performance.now() + waitMilliseconds
   const messageId = await transferTokens(token, connection, process, quantity)
-  while (((await orUndefined(readBooked())) ?? 0n) < expected) {
+  // A unit that is down for a while says nothing about the tokens.
+  while ((await readBooked().catch(() => 0n)) < expected) {
     if (performance.now() >= until) {
       throw new ClaraError({
         code: 'CLARA_DEPOSIT_UNCONFIRMED',
@@ -130,11 +126,4 @@ export async function readDefaultDeposit(
   const read = denominationSchema.safeParse(stated.find((value) => value !== undefined))
   if (!read.success) throw unreadable('it states no denomination')
   return `1${'0'.repeat(Math.max(0, read.data - 2))}`
-}
-
-function orUndefined<T>(step: Promise<T>): Promise<T | undefined> {
-  return step.catch((error: unknown) => {
-    if (error instanceof ClaraError) return undefined
-    throw error
-  })
 }
