@@ -1,19 +1,14 @@
 import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
 
-/** Parameters of a {@link LocalAoError}. */
-export type LocalAoErrorParameters = CresolverErrorParameters & {
-  /** HTTP status of the answer. Default 400. */
-  readonly status?: 400 | 404 | 413 | 500 | 503 | undefined
-}
+type Status = 400 | 404 | 413 | 500 | 503
 
 /** An error of the local AO, with its HTTP status. */
 export class LocalAoError extends CresolverError {
   override readonly name = 'LocalAoError'
-  /** HTTP status of the answer. */
-  readonly status: 400 | 404 | 413 | 500 | 503
+  /** HTTP status of the answer. Default 400. */
+  readonly status: Status
 
-  /** @param parameters - {@link LocalAoErrorParameters} */
-  constructor(parameters: LocalAoErrorParameters) {
+  constructor(parameters: CresolverErrorParameters & { readonly status?: Status }) {
     super(parameters)
     this.status = parameters.status ?? 400
   }

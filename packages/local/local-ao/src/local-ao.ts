@@ -58,7 +58,11 @@ export async function startLocalAo(
   const portHint =
     parameters.portHint ?? 'Start the local AO on another port; 0 takes a free one.'
   // A restart of a process waits for both: they run beside the reading of the journal.
-  if (folder !== undefined) prepareProcesses()
+  if (folder !== undefined) {
+    const names = Object.keys(AOS_MODULES) as AosModuleName[]
+    // The first message reports what failed.
+    Promise.all([bundleProcessThread(), ...names.map(compileAosModule)]).catch(() => {})
+  }
   let secret: string | undefined
   const takeIn = (record: JournalRecord): void => {
     if (record.kind === 'opened') secret = record.secret
@@ -110,13 +114,4 @@ export async function startLocalAo(
     journal.close()
     throw error
   }
-}
-
-function prepareProcesses(): void {
-  const prepared = [
-    bundleProcessThread(),
-    ...(Object.keys(AOS_MODULES) as AosModuleName[]).map(compileAosModule),
-  ]
-  // The first message reports what failed.
-  Promise.all(prepared).catch(() => {})
 }

@@ -52,7 +52,13 @@ export function createRoutes(parameters: RoutesParameters): Hono {
   const { ledger, messenger, compute, gateway, address, maximumBodyBytes } = parameters
   const app = new Hono()
   app.use(cors({ origin: '*' }))
-  const onError = (context: Context) => tell(context, tooLarge(maximumBodyBytes))
+  const tooLarge = new LocalAoError({
+    code: 'BODY_TOO_LARGE',
+    message: `A body has at most ${maximumBodyBytes} bytes.`,
+    hint: 'Send less at once, or put the payload elsewhere and send its id.',
+    status: 413,
+  })
+  const onError = (context: Context) => tell(context, tooLarge)
   app.use(bodyLimit({ maxSize: maximumBodyBytes, onError }))
 
   app.post('/', async (context) => {
@@ -99,18 +105,17 @@ export function createRoutes(parameters: RoutesParameters): Hono {
       return context.json(listAssignments(ledger, id, query))
     }
     const entry = ledger.find(id)
-    if (!entry) throw notFound()
-    const type = findTag(entry.item.tags, 'Content-Type') ?? 'application/octet-stream'
+    if (!entry) throw notFound
+    const stated = findTag(entry.item.tags, 'Content-Type') ?? ''
+    const isType = /^[\w!#$&^.+-]+\/[\x20-\x7e]+$/.test(stated)
     return context.body(new Uint8Array(entry.item.data), 200, {
-      'content-type': /^[\w!#$&^.+-]+\/[\x20-\x7e]+$/.test(type)
-        ? type
-        : 'application/octet-stream',
+      'content-type': isType ? stated : 'application/octet-stream',
       // The output of a process must not run as a page of this origin.
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
     })
   })
-  app.notFound((context) => tell(context, notFound()))
+  app.notFound((context) => tell(context, notFound))
   app.onError((error, context) => tell(context, error))
   return app
 }
@@ -123,15 +128,6 @@ function tell(context: Context, thrown: unknown): Response {
   const { code, message, hint } = thrown
   const error = { code, message, ...(hint === undefined ? {} : { hint }) }
   return context.json({ error }, thrown instanceof LocalAoError ? thrown.status : 400)
-}
-
-function tooLarge(bytes: number): LocalAoError {
-  return new LocalAoError({
-    code: 'BODY_TOO_LARGE',
-    message: `A body has at most ${bytes} bytes.`,
-    hint: 'Send less at once, or put the payload elsewhere and send its id.',
-    status: 413,
-  })
 }
 
 async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
@@ -148,14 +144,12 @@ async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promis
   })
 }
 
-function notFound(): LocalAoError {
-  return new LocalAoError({
-    code: 'NOT_FOUND',
-    message: 'There is nothing at this path.',
-    hint: 'Ask for the id of an item that was sent here, or GET / for what there is.',
-    status: 404,
-  })
-}
+const notFound = new LocalAoError({
+  code: 'NOT_FOUND',
+  message: 'There is nothing at this path.',
+  hint: 'Ask for the id of an item that was sent here, or GET / for what there is.',
+  status: 404,
+})
 
 /** Lists the log of a process, as a scheduler unit does. */
 function listAssignments(
@@ -177,14 +171,11 @@ function listAssignments(
 
 /** Shows a message and its place in the log of a process, as a scheduler unit does. */
 function toNode({ item, height, timestamp, assignment }: Entry) {
+  const { id, target, anchor, signature, tags } = item
   return {
     message: {
-      id: item.id,
-      owner: { address: item.owner, key: item.ownerKey },
-      target: item.target,
-      anchor: item.anchor,
-      signature: item.signature,
-      tags: item.tags,
+      ...{ id, target, anchor, signature, tags },
+      owner: { address: item.owner },
       data: item.data.toString('utf8'),
     },
     assignment: {
@@ -192,7 +183,7 @@ function toNode({ item, height, timestamp, assignment }: Entry) {
         { name: 'Data-Protocol', value: 'ao' },
         { name: 'Type', value: 'Assignment' },
         { name: 'Process', value: assignment?.process ?? '' },
-        { name: 'Message', value: item.id },
+        { name: 'Message', value: id },
         { name: 'Nonce', value: String(assignment?.nonce ?? '') },
         { name: 'Epoch', value: '0' },
         { name: 'Timestamp', value: String(timestamp) },

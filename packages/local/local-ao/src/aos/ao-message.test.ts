@@ -32,7 +32,6 @@ test('what is said is in the message', () => {
     tags: { Fee: '1' },
     data: 'hello',
     timestamp: 5,
-    blockHeight: 6,
     id: 'seven',
   })
   expect(message).toMatchObject({
@@ -44,7 +43,6 @@ test('what is said is in the message', () => {
     ],
     Data: 'hello',
     Timestamp: 5,
-    'Block-Height': 6,
     Id: 'seven',
   })
 })

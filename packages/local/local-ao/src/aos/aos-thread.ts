@@ -1,11 +1,45 @@
 import { Worker } from 'node:worker_threads'
 import { errorText } from '@cresolver/protocol'
-import type {
-  ThreadAnswer,
-  ThreadData,
-  ThreadReply,
-  ThreadTask,
-} from './thread-messages.ts'
+import type { AoMessage, Evaluation, Tag } from './ao-message.ts'
+import type { WasmModule } from './web-assembly.ts'
+
+/** Process and module in the environment of a process's wasm. */
+export type AoEnvironment = {
+  readonly Process: {
+    readonly Id: string
+    readonly Owner: string
+    readonly Tags: readonly Tag[]
+  }
+  readonly Module: { readonly Id: string; readonly Tags: readonly Tag[] }
+}
+
+/** Parameters of a thread. */
+export type ThreadData = {
+  /** File of the wasm loader: it runs in sloppy mode only, so that it cannot be bundled. */
+  readonly loaderPath: string
+  readonly module: WasmModule
+  readonly environment: AoEnvironment
+  /** Successful messages between two copies of the memory. */
+  readonly checkpointEvery: number
+  /** Most linear memory, in bytes. */
+  readonly memoryLimitBytes: number
+  /** Memory to start from; empty if absent. */
+  readonly memory: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** One task of a thread. */
+export type ThreadTask =
+  | { readonly kind: 'evaluate' | 'dry-run'; readonly message: AoMessage }
+  /** Copies the memory. */
+  | { readonly kind: 'copy' }
+
+/** Answer of a thread to one task. */
+type ThreadAnswer =
+  | { readonly kind: 'evaluated'; readonly evaluation: Evaluation }
+  | { readonly kind: 'copied'; readonly memory: Uint8Array<ArrayBuffer> }
+
+/** Message of a thread: `ready` once, then an answer to each task. */
+export type ThreadReply = 'ready' | ThreadAnswer
 
 /** Outcome of a task of a thread. */
 export type ThreadOutcome =
@@ -15,12 +49,12 @@ export type ThreadOutcome =
 
 /** A thread that holds one process; it does one task at a time. */
 export class AosThread {
-  readonly #worker: Worker
   /** Whether the thread takes tasks, as soon as that is known. */
   readonly ready: Promise<boolean>
-  readonly #gone: Promise<void>
+  /** False once the thread has ended. */
+  alive = true
+  readonly #worker: Worker
   #death = 'The thread of the process ended.'
-  #alive = true
   #settle: ((outcome: ThreadOutcome) => void) | undefined
 
   constructor(data: ThreadData, source: string) {
@@ -30,30 +64,21 @@ export class AosThread {
     worker.on('error', (error) => {
       this.#death = `The thread of the process ended: ${errorText(error)}`
     })
-    this.#gone = new Promise((resolve) => {
-      worker.once('exit', () => {
-        this.#alive = false
-        this.#settle?.(this.#died())
-        resolve()
-      })
-    })
     this.ready = new Promise((resolve) => {
       worker.on('message', (reply: ThreadReply) =>
         reply === 'ready' ? resolve(true) : this.#settle?.(reply),
       )
-      void this.#gone.then(() => resolve(false))
+      worker.once('exit', () => {
+        this.alive = false
+        this.#settle?.({ kind: 'died', reason: this.#death })
+        resolve(false)
+      })
     })
-  }
-
-  /** False once the thread has ended. */
-  get alive(): boolean {
-    return this.#alive
   }
 
   /** Does one task; a thread that takes too long is ended. */
   async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
-    await this.ready
-    if (!this.#alive) return this.#died()
+    if (!(await this.ready) || !this.alive) return { kind: 'died', reason: this.#death }
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#death = `The evaluation took longer than ${limitMs} ms and was ended.`
@@ -70,10 +95,5 @@ export class AosThread {
   /** Ends the thread, whatever it does. */
   async terminate(): Promise<void> {
     await this.#worker.terminate()
-    await this.#gone
-  }
-
-  #died(): ThreadOutcome {
-    return { kind: 'died', reason: this.#death }
   }
 }

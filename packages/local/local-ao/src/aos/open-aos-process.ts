@@ -2,9 +2,14 @@ import { createRequire } from 'node:module'
 import { LocalAoError } from '../local-ao-error.ts'
 import type { AoMessage, Evaluation, PastMessage } from './ao-message.ts'
 import { type AosModuleName, compileAosModule } from './aos-modules.ts'
-import { AosThread, type ThreadOutcome } from './aos-thread.ts'
+import {
+  type AoEnvironment,
+  AosThread,
+  type ThreadData,
+  type ThreadOutcome,
+  type ThreadTask,
+} from './aos-thread.ts'
 import type { Snapshots } from './snapshots.ts'
-import type { AoEnvironment, ThreadData, ThreadTask } from './thread-messages.ts'
 import { bundleProcessThread } from './thread-source.ts'
 
 const loaderPath = createRequire(import.meta.url).resolve('@permaweb/ao-loader')

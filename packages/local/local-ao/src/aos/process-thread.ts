@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type loadAoFunction from '@permaweb/ao-loader'
 import type { AoMessage, Evaluation } from './ao-message.ts'
+import type { ThreadData, ThreadReply, ThreadTask } from './aos-thread.ts'
 import { acceptNumberOfPages, growTo } from './memory-growth.ts'
-import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
 import {
   AOS_FORMAT,
   type WasmImports,

@@ -12,11 +12,10 @@ import {
   type Evaluation,
 } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
-import { AosThread } from './aos-thread.ts'
+import { AosThread, type ThreadTask } from './aos-thread.ts'
 import { openAosProcess } from './open-aos-process.ts'
 import { pingLua } from './ping.fixture.ts'
 import { openSnapshots } from './snapshots.ts'
-import type { ThreadTask } from './thread-messages.ts'
 
 const id = deriveId('process')
 const tags = [

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -83,6 +84,13 @@ test.each([
   expect(await snapshots.read(other)).toBeUndefined()
   expect(readdirSync(folder)).toEqual([])
   expect(warnings).toEqual([expect.stringMatching(/7\.snapshot: .* another history/)])
+})
+
+test('a snapshot that cannot be read is refused', async () => {
+  const { folder, warnings, snapshots } = await openWithSeven()
+  mkdirSync(join(folder, '8.snapshot'))
+  expect((await snapshots.read(history(9)))?.messages).toBe(7)
+  expect(warnings).toEqual([expect.stringMatching(/8\.snapshot: .* not used/)])
 })
 
 test('a snapshot under the number of another is refused', async () => {

@@ -13,14 +13,7 @@ export type Snapshot = {
 }
 
 /** Snapshots of one process on the disk. Without them a restart replays; nothing is lost. */
-export type Snapshots = {
-  /** Reads the newest snapshot that is of this history, ids of messages; removes others. */
-  readonly read: (history: readonly string[]) => Promise<Snapshot | undefined>
-  /** Writes a snapshot, the whole file or none, and removes all but the newest two. */
-  readonly write: (history: readonly string[], memory: Uint8Array) => Promise<void>
-  /** Removes a snapshot that cannot be used, with a warning. */
-  readonly refuse: (messages: number, reason: string) => void
-}
+export type Snapshots = ReturnType<typeof openSnapshots>
 
 /** Changes with the layout of the file, and with a loader that uses memory differently. */
 const version = 'local AO snapshot 2'
@@ -42,10 +35,7 @@ const chunkSize = 64 * 1024 ** 2
  * @param folder - Created with the first snapshot.
  * @param onWarning - Called for each snapshot that could not be used or written.
  */
-export function openSnapshots(
-  folder: string,
-  onWarning: (line: string) => void,
-): Snapshots {
+export function openSnapshots(folder: string, onWarning: (line: string) => void) {
   const pathOf = (messages: number) => join(folder, `${messages}.snapshot`)
   const namesIn = (): string[] => {
     try {
@@ -59,8 +49,9 @@ export function openSnapshots(
       .flatMap((name) => namePattern.exec(name)?.[1] ?? [])
       .map(Number)
       .sort((left, right) => right - left)
+  /** Removes a snapshot that cannot be used, with a warning. */
   const refuse = (messages: number, reason: string): void => {
-    rmSync(pathOf(messages), { force: true })
+    rmSync(pathOf(messages), { force: true, recursive: true })
     onWarning(`${pathOf(messages)}: this snapshot is not used, as ${reason}.`)
   }
   // Left over from a run that was killed.
@@ -69,7 +60,8 @@ export function openSnapshots(
   }
   return {
     refuse,
-    async read(history) {
+    /** Reads the newest snapshot that is of this history, ids of messages; removes others. */
+    async read(history: readonly string[]): Promise<Snapshot | undefined> {
       for (const messages of list()) {
         try {
           const file = await readFile(pathOf(messages))
@@ -86,7 +78,8 @@ export function openSnapshots(
       }
       return undefined
     },
-    async write(history, memory) {
+    /** Writes a snapshot, the whole file or none, and removes all but the newest two. */
+    async write(history: readonly string[], memory: Uint8Array): Promise<void> {
       const path = pathOf(history.length)
       const part = `${path}.part`
       try {

@@ -35,13 +35,11 @@ export async function startAosProcess(
     { name: 'Module', value: moduleId },
     ...(parameters.tags ?? []),
   ]
-  const process = openAosProcess({
-    ...parameters,
-    environment: {
-      Process: { Id: id, Owner: owner, Tags: tags },
-      Module: { Id: moduleId, Tags: [] },
-    },
-  })
+  const environment = {
+    Process: { Id: id, Owner: owner, Tags: tags },
+    Module: { Id: moduleId, Tags: [] },
+  }
+  const process = openAosProcess({ ...parameters, environment })
   const spawn = createMessageBuilder(process, 0)({ id })
   const first = await process.evaluate({ ...spawn, Tags: tags })
   if (first.Error === undefined) return process

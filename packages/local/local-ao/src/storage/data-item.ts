@@ -12,8 +12,6 @@ export type Item = {
   readonly id: string
   /** Address of its signer. */
   readonly owner: string
-  /** Public key of its signer, base64url. */
-  readonly ownerKey: string
   readonly signature: string
   /** 43 characters, or empty. */
   readonly target: string
@@ -37,9 +35,9 @@ export function readDataItem(raw: Buffer): Item {
   try {
     const item = new DataItem(raw)
     const tags = readTags(item.rawTags, countTags(item))
-    const { id, signature, target, anchor, owner: ownerKey, rawData: data } = item
+    const { id, signature, target, anchor, rawData: data } = item
     const owner = toAddress(item.rawOwner, item.signatureType)
-    return { id, owner, ownerKey, signature, target, anchor, tags, data, raw }
+    return { id, owner, signature, target, anchor, tags, data, raw }
   } catch (cause) {
     throw new LocalAoError({
       code: 'DATA_ITEM_MALFORMED',
@@ -69,7 +67,11 @@ export function findTag(tags: readonly Tag[], name: string): string | undefined 
 async function isValid(raw: Buffer, owner: string): Promise<boolean> {
   if (!(await DataItem.verify(raw))) return false
   const item = new DataItem(raw)
-  return item.signatureType !== ethereum || recovers(item, owner)
+  if (item.signatureType !== ethereum) return true
+  const signature = item.rawSignature
+  // A recovery byte is not part of what is verified: with another one the item would get another id.
+  if (signature[64] !== 27 && signature[64] !== 28) return false
+  return verifyMessage(await item.getSignatureData(), signature) === owner
 }
 
 function toAddress(publicKey: Buffer, signatureType: number): string {
@@ -78,13 +80,6 @@ function toAddress(publicKey: Buffer, signatureType: number): string {
   }
   if (signatureType === ethereum) return computeAddress(publicKey)
   throw new Error(`signature type ${signatureType} is not supported`)
-}
-
-/** A recovery byte is not part of what is verified: with another one the item would get another id. */
-async function recovers(item: DataItem, owner: string): Promise<boolean> {
-  const signature = item.rawSignature
-  if (signature[64] !== 27 && signature[64] !== 28) return false
-  return verifyMessage(await item.getSignatureData(), signature) === owner
 }
 
 /** Checks an item's head and finds the count of its tags there. */

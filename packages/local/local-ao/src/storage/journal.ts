@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   closeSync,
-  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -13,6 +12,8 @@ import { errorText } from '@cresolver/protocol'
 import { LocalAoError } from '../local-ao-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type JournalRecord, journalRecordSchema } from './journal-record.ts'
+
+const lineEnd = 10
 
 /** An append-only list of what happened. */
 export type Journal = {
@@ -52,7 +53,23 @@ export async function openJournal(
       const torn = bytes.length - whole
       onWarning(`${path}: dropped ${torn} bytes of a last line that was cut off.`)
     }
-    readRecords(bytes.subarray(0, whole), path, onRecord)
+    // Line by line: as one text a journal could be longer than a text may be.
+    for (let number = 1, start = 0; start < whole; number += 1) {
+      const end = bytes.indexOf(lineEnd, start)
+      try {
+        const record: unknown = JSON.parse(bytes.toString('utf8', start, end))
+        onRecord(journalRecordSchema.parse(record))
+      } catch (cause) {
+        throw new LocalAoError({
+          code: 'JOURNAL_DAMAGED',
+          message: `Line ${number} of ${path} is not a record of a local AO.`,
+          hint: 'Restore the file from a copy, or start with another folder.',
+          status: 500,
+          cause,
+        })
+      }
+      start = end + 1
+    }
   } catch (error) {
     release()
     throw error
@@ -61,7 +78,8 @@ export async function openJournal(
   const append = (record: JournalRecord): void => {
     try {
       if (failed) throw failed
-      writeWhole(file, `${JSON.stringify(record)}\n`)
+      // What a failure leaves of a line is dropped by the next start; nothing follows it.
+      appendFileSync(file, `${JSON.stringify(record)}\n`)
     } catch (cause) {
       failed = cause
       throw new LocalAoError({
@@ -80,42 +98,5 @@ export async function openJournal(
       fsyncSync(file)
       release()
     },
-  }
-}
-
-/** Writes the line or nothing of it. */
-function writeWhole(file: number, line: string): void {
-  const before = fstatSync(file).size
-  try {
-    appendFileSync(file, line)
-  } catch (error) {
-    ftruncateSync(file, before)
-    throw error
-  }
-}
-
-const lineEnd = 10
-
-/** Line by line: as one text a journal could be longer than a text may be. */
-function readRecords(
-  bytes: Buffer,
-  path: string,
-  onRecord: (record: JournalRecord) => void,
-): void {
-  let start = 0
-  for (let number = 1; start < bytes.length; number += 1) {
-    const end = bytes.indexOf(lineEnd, start)
-    try {
-      onRecord(journalRecordSchema.parse(JSON.parse(bytes.toString('utf8', start, end))))
-    } catch (cause) {
-      throw new LocalAoError({
-        code: 'JOURNAL_DAMAGED',
-        message: `Line ${number} of ${path} is not a record of a local AO.`,
-        hint: 'Restore the file from a copy, or start with another folder.',
-        status: 500,
-        cause,
-      })
-    }
-    start = end + 1
   }
 }

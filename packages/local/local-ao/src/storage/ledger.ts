@@ -153,25 +153,18 @@ export class Ledger {
   #addEntry(entry: Entry): Entry {
     this.#entries.push(entry)
     this.#byId.set(entry.id, entry)
-    if (entry.assignment?.nonce === 0) this.#addProcess(entry)
-    this.#processes.get(entry.assignment?.process ?? '')?.log.push(entry)
-    const { origin } = entry
+    const { assignment, origin } = entry
+    if (assignment?.nonce === 0) this.#addProcess(entry.item)
+    this.#processes.get(assignment?.process ?? '')?.log.push(entry)
     if (origin) this.#processes.get(origin.process)?.settledParts.add(origin.part)
     return entry
   }
 
-  #addProcess({ item }: Entry): void {
-    const module = findModule(findTag(item.tags, 'Module'))
+  #addProcess({ id, owner, tags }: Item): void {
+    const module = findModule(findTag(tags, 'Module'))
     if (!module) return
-    this.#processes.set(item.id, {
-      id: item.id,
-      owner: item.owner,
-      tags: item.tags,
-      module,
-      log: [],
-      results: [],
-      settledParts: new Set(),
-    })
+    const empty = { log: [], results: [], settledParts: new Set<string>() }
+    this.#processes.set(id, { id, owner, tags, module, ...empty })
   }
 }
 

@@ -24,11 +24,8 @@ export type ComputeUnitParameters = AosLimits & {
   readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
 }
 
-/** What only a dry run says of its message. */
-export type Question = Pick<
-  AoMessage,
-  'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'
->
+/** What a dry run says of its message. */
+type Question = Pick<AoMessage, 'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'>
 
 type Work = {
   /** Ends when everything given so far is evaluated and sent on. */
@@ -52,16 +49,16 @@ export class ComputeUnit {
   /** Resumes the work of an earlier run: missing pushes, then messages without a result. */
   resume(): void {
     for (const state of this.#parameters.ledger.processes.values()) {
-      const evaluated = state.results.length
-      const entry = state.log[evaluated - 1]
-      const result = state.results[evaluated - 1]
+      const { log, results } = state
+      const entry = log[results.length - 1]
+      const result = results.at(-1)
       const work = this.#workOf(state)
       if (entry && result) {
         work.last = this.#parameters.push(state, entry, result).catch((error) => {
           work.failure = error
         })
       }
-      for (const waiting of state.log.slice(evaluated)) this.enqueue(waiting)
+      for (const waiting of log.slice(results.length)) this.enqueue(waiting)
     }
   }
 

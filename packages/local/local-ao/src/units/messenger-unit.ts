@@ -47,11 +47,17 @@ export class MessengerUnit {
     const { ledger, enqueue } = this.#parameters
     const item = await verifyDataItem(raw)
     if (ledger.find(item.id)) return item.id
-    const type = findTag(item.tags, 'Type')
-    if (findTag(item.tags, 'Data-Protocol') !== 'ao') throw unsupported(item)
+    const isOfAo = findTag(item.tags, 'Data-Protocol') === 'ao'
+    const type = isOfAo ? findTag(item.tags, 'Type') : undefined
     if (type === 'Process') this.#checkSpawn(item)
     else if (type === 'Message') ledger.process(item.target)
-    else throw unsupported(item)
+    else {
+      throw new LocalAoError({
+        code: 'DATA_ITEM_UNSUPPORTED',
+        message: `The data item ${item.id} is neither a message nor a spawn of AO.`,
+        hint: `Tag it Data-Protocol=ao and Type=Message or Type=Process; tags take at most ${TAG_BYTES} bytes.`,
+      })
+    }
     enqueue(ledger.addItem(item, item.target))
     return item.id
   }
@@ -151,12 +157,4 @@ type Source = {
   readonly process: ProcessState
   readonly entry: Entry
   readonly part: string
-}
-
-function unsupported(item: Item): LocalAoError {
-  return new LocalAoError({
-    code: 'DATA_ITEM_UNSUPPORTED',
-    message: `The data item ${item.id} is neither a message nor a spawn of AO.`,
-    hint: `Tag it Data-Protocol=ao and Type=Message or Type=Process; tags take at most ${TAG_BYTES} bytes.`,
-  })
 }
