@@ -92,17 +92,17 @@ describe('a task', () => {
     expect(await world.json(['offers', 'alpha'], 1)).toMatchObject([
       { event: 'offer-request', request: { id, payload: { question: 'Who won?' } } },
     ])
-    await world.json(['offers', 'alpha', '--task', id, '--amount', '18'], 1)
+    await world.json(['offers', 'alpha', '--task', id, '--amount', '38'], 1)
     // Until the round closes, the others see no amount.
     const hidden = await world.run(['offers', '--task', id])
     expect(hidden.out).toBe(
       '1 offers, hidden until the round closes; 2 agents were asked.\n',
     )
-    await world.json(['offers', 'beta', '--task', id, '--amount', '12'], 2)
+    await world.json(['offers', 'beta', '--task', id, '--amount', '32'], 2)
     await asking.said(/("task-assigned")/)
     expect(await world.json(['offers', '--task', id])).toEqual([
-      { taskId: id, agentId: 'alpha', offer: '18' },
-      { taskId: id, agentId: 'beta', offer: '12' },
+      { taskId: id, agentId: 'alpha', offer: '38' },
+      { taskId: id, agentId: 'beta', offer: '32' },
     ])
     await world.json(['answer', 'beta', id, 'the home team'], 2)
     const { code, out } = await asking.ended
@@ -115,9 +115,9 @@ describe('a task', () => {
     expect(events).toMatchObject(
       [
         { event: 'offers-asked', asked: 2 },
-        { event: 'offer-made', agentId: 'alpha', offer: '18' },
-        { event: 'offer-made', agentId: 'beta', offer: '12' },
-        { event: 'task-assigned', agentId: 'beta', reward: '12', reason: /lowest of 2/ },
+        { event: 'offer-made', agentId: 'alpha', offer: '38' },
+        { event: 'offer-made', agentId: 'beta', offer: '32' },
+        { event: 'task-assigned', agentId: 'beta', reward: '32', reason: /lowest of 2/ },
         { event: 'task-result', agentId: 'beta', result: 'the home team' },
         { event: 'task-over', status: 'finished', results: 1 },
       ].map((event) =>
@@ -218,7 +218,7 @@ test('an agent that follows sees a task as it comes', async () => {
 test('one agent is shown with its results, and the market with its settings', async () => {
   const { out } = await world.run(['show', 'beta'])
   expect(out).toMatch(/^Fee {9}30$/m)
-  expect(out).toMatch(/^ {2}answered for 12, .* ago\n {2}"the home team"$/m)
+  expect(out).toMatch(/^ {2}answered for 32, .* ago\n {2}"the home team"$/m)
   expect(await world.json(['show'])).toMatchObject([
     { process: world.process, topics: ['resolution', 'tweet'], agents: 2 },
   ])

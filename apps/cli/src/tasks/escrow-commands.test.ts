@@ -92,7 +92,7 @@ test('a marketplace with a token: configure, deposit, register, ask, accept, wit
   expect(deposited).toMatchObject({ quantity: '500', token: token.process })
   expect(await token.balance(process)).toBe('500')
 
-  await json(['register', '--id', 'a', '--topic', 'tweet', '--fee', '20'])
+  await json(['register', '--id', 'a', '--topic', 'tweet', '--fee', '20'], 1)
   const text = 'x'.repeat(20_000)
   const ask = ['ask', text, '--topic', 'tweet', '--reward', '50', '--no-wait']
   await json(ask)
@@ -103,7 +103,7 @@ test('a marketplace with a token: configure, deposit, register, ask, accept, wit
   expect(Number(balance.available) + Number(balance.deposit)).toBe(400)
   expect(Number(balance.deposit)).toBeGreaterThanOrEqual(8)
   expect(balance.bytes).toBeGreaterThan(40_000)
-  await json(['answer', 'a', task.id, '"done"'])
+  await json(['answer', 'a', task.id, '"done"'], 1)
   await json(['decide', task.id, 'accept'])
   expect((await json(['show', task.id])).status).toBe('finished')
 }, 60_000)

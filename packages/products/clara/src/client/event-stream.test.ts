@@ -291,6 +291,8 @@ describe('what the market tells an agent', () => {
       action,
       data: JSON.stringify(data),
     }))
+    const { payload: _left, ...share } = { ...assignment, id: 'share' }
+    messages.push({ action: 'Agent-Task-Assignment', data: JSON.stringify(share) })
     const { gateway, signal } = holdMessages(messages)
     const onProblem = vi.fn()
     const { connection } = scriptConnection({ gateway })
@@ -306,6 +308,7 @@ describe('what the market tells an agent', () => {
       { kind: 'task-expired', messageId: 'id-12', taskId: 'task-1' },
       { kind: 'result-accepted', decision: { by: 'silence', reward: '20' } },
       { kind: 'result-rejected', decision: { by: 'evaluator', final: true } },
+      { kind: 'task-assignment', task: { id: 'share' } },
     ])
     expect(onProblem).toHaveBeenCalledTimes(5)
   })

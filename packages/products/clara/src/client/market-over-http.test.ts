@@ -162,12 +162,14 @@ describe.each([
     const isRequest = (event: AgentEvent) =>
       event.kind === 'offer-request' && event.request.id === id
     for await (const event of first.events(poll)) if (isRequest(event)) break
-    await first.offer(id, '15')
-    await second.offer(id, '12')
+    await expect(first.offer(id, '15')).rejects.toMatchObject({ reason: 'OFFER_TOO_LOW' })
+    await first.offer(id, '35')
+    expect(await market.task(id)).toMatchObject({ offers: [], offered: 1 })
+    await second.offer(id, '31')
     const task = await market.task(id)
     expect(task).toMatchObject({
       status: 'assigned',
-      assignments: [{ agentId: 'second', reward: '12' }],
+      assignments: [{ agentId: 'second', reward: '31' }],
     })
     await expect(market.cancelTask(id)).rejects.toMatchObject({ code: 'CLARA_REFUSED' })
     await second.sendResult(id, 'done')

@@ -31,7 +31,8 @@ it('a stream of events continues after the units were down, and so does the mark
   const source = await readProcessSource()
   const process = await deployClaraMarket({ connection, source, scheduler, authority })
   const market = createClaraMarket({ process, connection })
-  const agent = createClaraAgent({ process, connection, id: 'agent' })
+  const other = connectAo(network, { signer: createAoSigner(ethereumKey(1)) })
+  const agent = createClaraAgent({ process, connection: other, id: 'agent' })
   await agent.register({ topic: 'tweet', fee: '1' })
 
   let isReported = () => undefined as unknown

@@ -66,7 +66,7 @@ describe('reads of a market on a HyperBEAM node', () => {
 
   it('go through all pages of agents, without those that are gone', async () => {
     const { keyless, sent } = setUp({
-      [INFO_KEY]: { ...marketInfo, agentPages: 3 },
+      [INFO_KEY]: { ...marketInfo, exposed: true, agentPages: 3 },
       [agentsKey(0)]: ['a', 'b'],
       [agentsKey(1)]: [],
       [agentsKey(2)]: ['c'],
@@ -93,6 +93,17 @@ describe('reads of a market on a HyperBEAM node', () => {
     expect(await reads.info()).toMatchObject({ protocol: 'C.L.A.R.A.' })
     expect(asked).toEqual(['market-info'])
     expect(sent).toHaveLength(1)
+  })
+
+  it('ask for the agents of a market that exposes none, though it counts their pages', async () => {
+    const info = {
+      action: 'Info',
+      data: { ...marketInfo, exposed: false, agentPages: 1 },
+    }
+    const list = { action: 'List-Agents', data: [listedAgent] }
+    const { reads, sent } = setUp({}, info, list)
+    expect(await collect(reads.agents())).toHaveLength(1)
+    expect(sent).toHaveLength(2)
   })
 
   it('say without a key what is not exposed', async () => {

@@ -77,15 +77,15 @@ export function createMarketReads(access: MarketReadAccess): MarketReads {
       return readEntry(access, balanceKey(account), asked)
     },
     agents: async function* ({ pageSize = 50 } = {}) {
-      const { agentPages } = connection.exposed ? await info() : {}
-      for (let page = 0; page < (agentPages ?? 0); page += 1) {
+      const { exposed, agentPages = 0 } = connection.exposed ? await info() : {}
+      for (let page = 0; exposed && page < agentPages; page += 1) {
         const key = agentsKey(page)
         const ids = (await readExposed(access, key, z.array(z.string()))) ?? []
         const read = (id: string) => readExposed(access, agentKey(id), listedAgentSchema)
         // An agent that left between the two reads is gone.
         for (const each of await Promise.all(ids.map(read))) if (each) yield each
       }
-      if (agentPages !== undefined) return
+      if (exposed) return
       const tags = { Limit: pageSize }
       yield* readPages(access, 'List-Agents', listedAgentSchema, tags)
     },

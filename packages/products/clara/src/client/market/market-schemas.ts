@@ -38,7 +38,7 @@ const taskFields = {
   topic: z.string(),
   strategy: strategySchema,
   /** Absent from offer requests and shares of a broadcast if it is large: Get-Task has it. */
-  payload: z.unknown(),
+  payload: z.unknown().optional(),
   payloadBytes: z.number(),
   timestamp: moment,
   block: z.number(),
@@ -116,8 +116,13 @@ export const listedAgentSchema = z.object({
   /** Tasks that it takes at once; 0 is a pause. */
   capacity: z.number(),
   metadata: z.unknown(),
-  /** From decisions about held rewards. */
-  reputation: reputationSchema,
+  /** From decisions about held rewards, of which there may be none yet. */
+  reputation: reputationSchema.default({
+    level: 0,
+    paid: '0',
+    rejected: '0',
+    expired: '0',
+  }),
   /** Which held rewards it takes. */
   terms: termsSchema.optional(),
   /** True after three tasks in a row that it let expire, until it registers again. */
