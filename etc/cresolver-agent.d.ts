@@ -1215,11 +1215,11 @@ export { type AoSigner, type ClaraKey, createAoSigner, type UnsignedItem, } from
 export type { AoTag } from './client/ao/ao-tag.js';
 export { type AoConnectionOptions, connectAo, } from './client/ao/connect-ao.js';
 export type { SignedItem } from './client/ao/data-item.js';
-export { type AoNetwork, isLoopback, readAoNetwork } from './client/ao/read-ao-network.js';
+export { type AoNetwork, readAoNetwork } from './client/ao/read-ao-network.js';
 export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
 export type { EventOptions } from './client/event-stream.js';
 export { type CursorStore, fileCursorStore } from './client/file-store.js';
-export { isOver, type ResultOptions, type TaskResult, } from './client/market/await-result.js';
+export type { ResultOptions, TaskResult } from './client/market/await-result.js';
 export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
 export { type ClaraMarket, createClaraMarket, type MarketConfiguration, } from './client/market/clara-market.js';
 export type { ClaraRequester, DeliveredResult, HeldTerms, NewTask, } from './client/market/clara-requester.js';
@@ -1228,7 +1228,7 @@ export type { MarketAccess } from './client/market/market-call.js';
 export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
 export { misfitOf, uncheckedKeyword } from './client/market/result-fit.js';
 export type { Acceptance, AcceptedResult, AgentTerms, Delivery, EvaluationRequest, RejectedResult, Reputation, RequesterHistory, } from './client/market/settlement-schemas.js';
-export { type Deposit, depositTokens, type NewDeposit, readDefaultDeposit, } from './client/token/deposit-tokens.js';
+export { type Deposit, depositTokens, readDefaultDeposit, } from './client/token/deposit-tokens.js';
 export { type ClaraDeployment, deployClaraMarket, } from './deploy/deploy-clara-market.js';
 export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
 
@@ -2107,13 +2107,12 @@ export type ParsedEvent<Event> = {
 } | {
     problem: string;
 } | undefined;
-export type EventSource<Event> = {
+export declare function streamEvents<Event>(source: {
     readonly process: string;
     readonly connection: AoConnection;
     readonly actions: readonly string[];
-    readonly read: (action: string, data: string, messageId: string) => ParsedEvent<Event>;
-};
-export declare function streamEvents<Event>(source: EventSource<Event>, options?: EventOptions): AsyncGenerator<Event, undefined, undefined>;
+    readonly read: (action: string, data: string, id: string) => ParsedEvent<Event>;
+}, options?: EventOptions): AsyncGenerator<Event, undefined, undefined>;
 
 // types/packages/products/clara/src/client/file-store.d.ts
 import * as z from 'zod';
@@ -2137,7 +2136,6 @@ export type ResultOptions = {
     readonly pollMilliseconds?: number | undefined;
 };
 export declare function awaitResult(read: () => Promise<MarketTask>, { agentId, signal, pollMilliseconds }: ResultOptions): Promise<TaskResult>;
-export declare function isOver({ status }: Pick<MarketTask, 'status'>): boolean;
 
 // types/packages/products/clara/src/client/market/clara-agent.d.ts
 import { type EventOptions } from '../event-stream.js';
@@ -2316,7 +2314,7 @@ export declare const assignmentSchema: z.ZodObject<{
         query: "query";
         roundRobin: "roundRobin";
     }>;
-    payload: z.ZodUnknown;
+    payload: z.ZodOptional<z.ZodUnknown>;
     payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
@@ -2349,7 +2347,7 @@ export declare const offerRequestSchema: z.ZodObject<{
         query: "query";
         roundRobin: "roundRobin";
     }>;
-    payload: z.ZodUnknown;
+    payload: z.ZodOptional<z.ZodUnknown>;
     payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
@@ -2416,12 +2414,12 @@ export declare const listedAgentSchema: z.ZodObject<{
     fee: z.ZodString;
     capacity: z.ZodNumber;
     metadata: z.ZodUnknown;
-    reputation: z.ZodObject<{
+    reputation: z.ZodDefault<z.ZodObject<{
         level: z.ZodNumber;
         paid: z.ZodString;
         rejected: z.ZodString;
         expired: z.ZodString;
-    }, z.core.$strip>;
+    }, z.core.$strip>>;
     terms: z.ZodOptional<z.ZodObject<{
         leastWindow: z.ZodOptional<z.ZodNumber>;
         evaluators: z.ZodOptional<z.ZodUnion<readonly [z.ZodArray<z.ZodString>, z.ZodLiteral<"any">]>>;
@@ -2439,7 +2437,7 @@ export declare const listedAgentSchema: z.ZodObject<{
                 query: "query";
                 roundRobin: "roundRobin";
             }>;
-            payload: z.ZodUnknown;
+            payload: z.ZodOptional<z.ZodUnknown>;
             payloadBytes: z.ZodNumber;
             timestamp: z.ZodNumber;
             block: z.ZodNumber;
@@ -2488,7 +2486,7 @@ export declare const marketTaskSchema: z.ZodObject<{
         query: "query";
         roundRobin: "roundRobin";
     }>;
-    payload: z.ZodUnknown;
+    payload: z.ZodOptional<z.ZodUnknown>;
     payloadBytes: z.ZodNumber;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
@@ -2698,17 +2696,15 @@ export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>;
 // types/packages/products/clara/src/client/token/deposit-tokens.d.ts
 import type { AoConnection } from '../ao/ao-connection.js';
 import { type MarketAccess } from '../market/market-call.js';
-export type NewDeposit = {
-    readonly quantity: string;
-    readonly pollMilliseconds?: number | undefined;
-    readonly waitMilliseconds?: number | undefined;
-};
 export type Deposit = {
     readonly token: string;
     readonly quantity: string;
     readonly messageId: string;
 };
-export declare function depositTokens(access: MarketAccess, { quantity, pollMilliseconds, waitMilliseconds }: NewDeposit): Promise<Deposit>;
+export declare function depositTokens(access: MarketAccess, quantity: string, { pollMilliseconds, waitMilliseconds }?: {
+    pollMilliseconds: number;
+    waitMilliseconds: number;
+}): Promise<Deposit>;
 export declare function readDefaultDeposit(token: string, connection: AoConnection): Promise<string>;
 
 // types/packages/products/clara/src/deploy/deploy-clara-market.d.ts
