@@ -15,7 +15,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow story markets deploy owner account tasks platform tables start ask verify agents chat moltbook mcp operator dashboard completion exchange questions sources backtest simulate',
+    'registration workflow markets deploy owner account tasks platform tables start ask verify agents chat moltbook mcp operator dashboard completion exchange questions sources backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
   'apps/platform':

@@ -1,7 +1,10 @@
 import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
-import type { RecordExplanation, RecordVerification } from '@cresolver/resolution'
+import type {
+  RecordExplanation,
+  RecordVerification,
+  StoryLine,
+} from '@cresolver/resolution'
 import * as z from 'zod'
-import type { StoryLine } from '../story/format-story.ts'
 
 /** What a tool says of a market. Its texts are untrusted. */
 export const mcpMarketSchema = z.object({
@@ -24,7 +27,7 @@ export type McpMarket = z.infer<typeof mcpMarketSchema>
 export type McpVerification = RecordVerification & {
   readonly evidenceHash: string | undefined
   readonly explanation: RecordExplanation | undefined
-  /** A line for each stage, seat and sum. Its texts are untrusted. */
+  /** Lines of the card, then one for each stage, seat, account and sum. Its texts are untrusted. */
   readonly story: readonly StoryLine[]
 }
 

@@ -1,11 +1,19 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
 import { findGame } from '@cresolver/questions/finding'
-import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
+import {
+  cardLines,
+  explainRecord,
+  parseRecord,
+  type RecordExplanation,
+  storyLines,
+  verdictCard,
+} from '@cresolver/resolution'
+import { plainWords } from '@cresolver/sdk'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/outcome-text.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
-import { formatStory } from '../story/format-story.ts'
+import { plainText } from '../text.ts'
 import { verifyTarget } from '../verify/verify-target.ts'
 import type { McpPorts } from './mcp-ports.ts'
 import { openMcpResolutions } from './open-resolutions.ts'
@@ -45,10 +53,17 @@ export async function openMcpPorts(
       // Who asks over HTTP has no say in which hosts are called.
       const wanted = { ...options, full: true, onlyGivenArchives: options.http }
       const { record, story, ...verified } = await verifyTarget(text, wanted, environment)
+      const words = plainWords(Math.floor(environment.now() / 1_000))
+      const card = story ? cardLines(verdictCard(story, words)) : []
       return {
         ...verified,
         explanation: explain(record),
-        story: story ? formatStory(story) : [],
+        story: [
+          ...card.map(([name, line]) => ({ name, text: plainText(line) })),
+          ...(story ? storyLines(story, words) : []).map(({ name, text: line }) => ({
+            ...{ name, text: plainText(line) },
+          })),
+        ],
       }
     },
   }

@@ -108,7 +108,9 @@ const history = z
       )
       .max(2_000),
     times: z.array(z.tuple([whole, count])),
-    court: z.union([z.object({ address, fee: whole }), cannotSay]).optional(),
+    court: z
+      .union([z.object({ address, fee: whole, periodSeconds: count }), cannotSay])
+      .optional(),
   })
   .transform(({ court, ...rest }) => ({ ...rest, court }))
 

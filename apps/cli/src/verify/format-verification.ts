@@ -9,10 +9,11 @@ import {
   type RecordVerification,
   type SettlementFacts,
   type Story,
+  storyLines,
 } from '@cresolver/resolution'
+import { plainWords } from '@cresolver/sdk'
 import { overturnedProposal } from '../markets/overturned-proposal.ts'
 import type { Printer } from '../printer.ts'
-import { formatStory } from '../story/format-story.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
@@ -77,7 +78,7 @@ export function formatVerification(
 
 function formatStages({ story }: Verified, printer: Printer): string[] {
   if (!story) return []
-  return formatStory(story).flatMap(({ name, text }) =>
+  return storyLines(story, plainWords()).flatMap(({ name, text }) =>
     formatLine(printer.colors.dim('story'), `${name}: ${text}`, printer),
   )
 }

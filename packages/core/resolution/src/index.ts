@@ -228,8 +228,10 @@ export {
   weight,
 } from './scoring/weights.ts'
 export { askingsOf, type Episode } from './story/askings-of.ts'
+export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts'
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts'
 export type { Ledger, LedgerTotals } from './story/ledger.ts'
+export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts'
 export type {
   LedgerEntry,
   LedgerFlow,
@@ -247,6 +249,7 @@ export type {
   Stood,
   StorySeat,
 } from './story/stage.ts'
+export type { Standing } from './story/standing.ts'
 export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts'
 export {
   isStoryEvent,
@@ -254,6 +257,16 @@ export {
   type StoryJudge,
   type StoryTerms,
 } from './story/story-event.ts'
+export {
+  PARTY_NAMES,
+  type StoryLine,
+  seatText,
+  stageName,
+  stageText,
+  storyLines,
+} from './story/story-lines.ts'
+export type { StoryWords } from './story/story-words.ts'
+export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.ts'
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
 export {
   type CheckEnd,

@@ -1,6 +1,7 @@
 import {
   type AskParameters,
   type ConnectionParameters,
+  createChainClient,
   createMarketClient,
   type DisputeParameters,
   type Sent,
@@ -9,8 +10,11 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
+import type { Story } from '@cresolver/resolution'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
+import type { FetchRecordOptions } from './fetch-record.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
+import { readStory } from './read-story.ts'
 import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
 import {
   type VerdictVerification,
@@ -173,6 +177,13 @@ export type Cresolver = {
     marketId: bigint,
     options?: VerifyOptions,
   ) => Promise<VerdictVerification>
+  /**
+   * Reads the story of a market: each stage with its seats, outcome and money. `verdictCard` and `storyLines` write it.
+   *
+   * @returns what was not read is a fact that nobody can say
+   * @throws CresolverError `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `NOT_A_MARKET`
+   */
+  readonly readStory: (marketId: bigint, options?: FetchRecordOptions) => Promise<Story>
 }
 
 /**
@@ -227,5 +238,13 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
       }),
     watch: (watched) => watchMarkets(client, watched),
     verify: (marketId, options) => verifyVerdict(client, parameters, marketId, options),
+    readStory: (marketId, options) =>
+      readStory(
+        createChainClient(parameters),
+        client,
+        { market: parameters.contracts.market, startBlock: parameters.startBlock },
+        marketId,
+        { archiveUrls: parameters.archiveUrls, ...options },
+      ),
   }
 }

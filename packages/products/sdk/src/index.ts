@@ -28,6 +28,7 @@ export { type CourtWanted, findCourt } from './find-court.ts'
 export { type FindGameOptions, findGame } from './find-game.ts'
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
 export type { McpToolCaller } from './mcp-resolutions.ts'
+export { plainWords } from './plain-words.ts'
 export type { PlatformConnection } from './platform-connection.ts'
 export { findSigned, readAnswers } from './read-answers.ts'
 export { findArchives, parseArchives } from './read-archives.ts'
@@ -39,6 +40,7 @@ export {
   readHistory,
   storyFactsOf,
 } from './read-history.ts'
+export { type ReadStoryOptions, readStory } from './read-story.ts'
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts'
 export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'

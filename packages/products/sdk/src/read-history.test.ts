@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type HistoryLog, readHistory, storyFactsOf } from './read-history.ts'
 
 const creator = `0x${'c'.repeat(40)}` as const
-const court = { court: `0x${'d'.repeat(40)}`, fee: 100n }
+const court = { court: `0x${'d'.repeat(40)}`, fee: 100n, periodSeconds: 60 }
 
 /** A market was created in block 3, with terms that name court 2, or with none. */
 const logsOf = (hasTerms: boolean): HistoryLog[] => {
@@ -79,7 +79,7 @@ test('without terms there is no court to read', async () => {
 
 test('without a history nothing of a story is known', () => {
   const unknown = { cannotSay: 'the events of the market, from a node' }
-  expect(storyOf(storyFactsOf(undefined))).toEqual({
-    ...{ stages: unknown, end: unknown, ledger: unknown },
+  expect(storyOf(storyFactsOf(undefined))).toMatchObject({
+    ...{ stages: unknown, end: unknown, ledger: unknown, standing: unknown },
   })
 })

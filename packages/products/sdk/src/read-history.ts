@@ -107,8 +107,8 @@ async function readCourt(
   const number = set?.args.terms.court ?? 0
   if (number === 0) return undefined
   try {
-    const { court, fee } = await client.getCourt(number)
-    return { address: court, fee }
+    const { court, fee, periodSeconds } = await client.getCourt(number)
+    return { address: court, fee, periodSeconds }
   } catch (error) {
     return unread(`the court of the market: ${errorText(error)}`)
   }

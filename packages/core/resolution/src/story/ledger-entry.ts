@@ -34,4 +34,9 @@ export type LedgerEntry = {
 }
 
 /** The court of a market. */
-export type StoryCourt = { readonly address: string; readonly fee: bigint }
+export type StoryCourt = {
+  readonly address: string
+  readonly fee: bigint
+  /** Time to rule. */
+  readonly periodSeconds: number
+}

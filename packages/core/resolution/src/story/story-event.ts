@@ -4,11 +4,21 @@ import type { SettledAmounts } from '../verify/verify-payments.ts'
 /** Terms of a market that its story follows from. */
 export type StoryTerms = {
   readonly windowSeconds: number
+  /** Window of what a panel found on a claim. */
+  readonly panelWindowSeconds: number
   readonly judgeFirst: boolean
   readonly dataOnly: boolean
   /** Votes of the panel. */
   readonly votes: number
+  /** Votes that stand in for those that abstain. */
+  readonly reserves: number
+  /** Stake of a vote. */
+  readonly unit: bigint
+  /** What a wrong vote loses of its unit, in hundredths of a percent. */
+  readonly wrongSlashBps: number
   readonly bond: bigint
+  /** As the creator states it; 0 if it does not. */
+  readonly valueAtRisk: bigint
 }
 
 /** Who decides; NONE while a claim stands. */
@@ -24,7 +34,13 @@ type Values = {
   'resolution-requested': object
   'absences-recorded': object
   'market-reopened': object
-  asked: { asker: string; stage: number; claim: Finding; judge: StoryJudge }
+  asked: {
+    asker: string
+    stage: number
+    claim: Finding
+    judge: StoryJudge
+    until: number
+  }
   'share-deposited': {
     account: string
     stage: number
@@ -36,7 +52,7 @@ type Values = {
   disputed: { by: string; attacked: StoryJudge; answer: Finding; reason: string }
   'judge-asked': { judge: StoryJudge; until: number }
   'panel-started': object
-  'verdict-proposed': { judge: StoryJudge; finding: Finding }
+  'verdict-proposed': { judge: StoryJudge; finding: Finding; until: number }
   'votes-counted': { votes: bigint; scores: bigint }
   'seats-scored': { seats: readonly { index: number; reward: bigint }[] }
   settled: {

@@ -32,6 +32,7 @@ export function seatsOfVotes(
       state: stateOf(code),
       votes,
       side: isSide(code) ? code : undefined,
+      cites: citesOf(stateOf(code), record, place),
       absence:
         code === 'SILENT'
           ? absenceOf(record?.workers.find((each) => each.place === place))
@@ -60,6 +61,7 @@ export function seatsOfRound(
       state: seat ? (side ? 'ANSWERED' : stateWithout(seat)) : 'NOT_DRAWN',
       votes: undefined,
       side,
+      cites: citesOf(seat ? 'ANSWERED' : 'NOT_DRAWN', record, place),
       absence: seat && !seat.answer ? absenceOf(seat) : undefined,
       stood: side ? stoodOf(side, end) : 'NEITHER',
       earned: paid.find(({ index }) => index === place)?.reward ?? 0n,
@@ -117,6 +119,19 @@ function sideOf({ answer }: WorkerRecord): StorySeat['side'] {
   if (!answer?.investigated) return undefined
   const outcome = outcomeOfAnswer(answer)
   return outcome === 'UNKNOWN' ? undefined : outcome
+}
+
+/** What no answer stands behind cites nothing. */
+function citesOf(
+  state: StorySeat['state'],
+  record: RoundRecord | undefined,
+  place: number,
+): StorySeat['cites'] {
+  if (state !== 'ANSWERED' && state !== 'ABSTAINED') return []
+  if (!record) return unread('what its answer cites, in the record')
+  const answer = record.workers.find((each) => each.place === place)?.answer
+  const quoted = (answer?.claims ?? []).map(({ url }) => url)
+  return [...new Set([...quoted, ...(answer?.sources ?? [])])]
 }
 
 function absenceOf(seat: WorkerRecord | undefined): StorySeat['absence'] {

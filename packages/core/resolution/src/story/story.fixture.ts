@@ -6,20 +6,23 @@ import type { StoryCourt } from './ledger-entry.ts'
 import type { StorySeat } from './stage.ts'
 import { type Story, type StoryFacts, storyOf } from './story.ts'
 import type { EventOf, StoryEvent, StoryTerms } from './story-event.ts'
+import type { StoryWords } from './story-words.ts'
 
 /** Accounts, in mixed case as a node returns them. */
 export const creator = `0x${'Cc'.repeat(20)}`
 export const asker = `0x${'A5'.repeat(20)}`
 export const disputer = `0x${'D1'.repeat(20)}`
 export const appellant = `0x${'A1'.repeat(20)}`
-export const court = { address: `0x${'C0'.repeat(20)}`, fee: 100n }
+export const court = { address: `0x${'C0'.repeat(20)}`, fee: 100n, periodSeconds: 7_200 }
 
 /** A worker by its place in join order. */
 export const workerAt = (place: number) => `0x${`${place + 1}`.repeat(40)}`
 
 /** A panel of seven votes; a wrong vote loses 20 of a unit of 100. */
 export const terms: StoryTerms = {
-  ...{ windowSeconds: 3_600, judgeFirst: false, dataOnly: false, votes: 7, bond: 240n },
+  ...{ windowSeconds: 3_600, panelWindowSeconds: 1_800, judgeFirst: false },
+  ...{ dataOnly: false, votes: 7, reserves: 3, unit: 100n, wrongSlashBps: 2_000 },
+  ...{ bond: 240n, valueAtRisk: 0n },
 }
 
 type Said<type extends StoryEvent['type']> = Omit<
@@ -68,7 +71,7 @@ export function moneyOf(
 }
 
 export const asked = (claim: Finding, stage = 0): Said1 => ({
-  ...{ type: 'asked', asker, stage, claim, judge: 'NONE' },
+  ...{ type: 'asked', asker, stage, claim, judge: 'NONE', until: 4_000 },
 })
 export const askedJudge = (judge: 'RULE' | 'PANEL' | 'COURT'): Said1 => ({
   ...{ type: 'judge-asked', judge, until: 5_000 },
@@ -85,7 +88,7 @@ export const objected = (
   { type: 'disputed', by, attacked, answer: 'NO', reason: 'It was dry.' },
 ]
 export const found = (judge: 'RULE' | 'PANEL', finding: Finding): Said1 => ({
-  ...{ type: 'verdict-proposed', judge, finding },
+  ...{ type: 'verdict-proposed', judge, finding, until: 6_000 },
 })
 export const final = (outcome: string, reason?: string): Said1 => ({
   ...{ type: 'verdict-final', outcome, reason },
@@ -159,4 +162,12 @@ export function totalsIn({ ledger }: Story) {
     throw new Error(`it does not add up: ${JSON.stringify(ledger.totals, String)}`)
   }
   return { payouts, fees, burned, returned, held }
+}
+
+/** Accounts and amounts as they are. */
+export const plainWords: StoryWords = {
+  account: (address) => address,
+  amount: String,
+  period: (seconds) => `${seconds} s`,
+  now: undefined,
 }

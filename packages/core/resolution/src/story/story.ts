@@ -8,7 +8,8 @@ import type { StoryCourt } from './ledger-entry.ts'
 import type { Stage } from './stage.ts'
 import { stagesOfAsking } from './stages-of-asking.ts'
 import { stagesOfRound } from './stages-of-round.ts'
-import type { StoryEvent } from './story-event.ts'
+import { type Standing, standingOf } from './standing.ts'
+import type { StoryEvent, StoryTerms } from './story-event.ts'
 import type { StorySources } from './story-sources.ts'
 
 /** What the story of a market follows from. */
@@ -34,6 +35,12 @@ export type Story = {
   readonly stages: Fact<readonly Stage[]>
   readonly end: Fact<StoryEnd>
   readonly ledger: Fact<Ledger>
+  /** Who can say something now. */
+  readonly standing: Fact<Standing>
+  /** Undefined for a market without terms of its own. */
+  readonly terms: Fact<StoryTerms | undefined>
+  /** Undefined without a window. */
+  readonly court: Fact<StoryCourt> | undefined
 }
 
 /**
@@ -48,7 +55,7 @@ export type Story = {
  * story.ledger // { cannotSay: 'a node' }
  */
 export function storyOf({ events, times, court, records }: StoryFacts): Story {
-  if (!isKnown(events)) return { stages: events, end: events, ledger: events }
+  if (!isKnown(events)) return allUnread(events.cannotSay)
   if (!firstOf(events, 'market-created')) {
     return allUnread('the events of the market from its first block on')
   }
@@ -80,6 +87,8 @@ export function storyOf({ events, times, court, records }: StoryFacts): Story {
       stages: stages.flat(),
       end: final ? { outcome: final.outcome, reason: final.reason } : 'pending',
       ledger,
+      standing: standingOf(events, terms),
+      ...{ terms, court },
     }
   } catch (error) {
     // A file can hold words that no contract counts.
@@ -90,7 +99,10 @@ export function storyOf({ events, times, court, records }: StoryFacts): Story {
 
 function allUnread(what: string): Story {
   const missing = unread(what)
-  return { stages: missing, end: missing, ledger: missing }
+  return {
+    ...{ stages: missing, end: missing, ledger: missing, standing: missing },
+    ...{ terms: missing, court: undefined },
+  }
 }
 
 function courtOf(court: StoryFacts['court']): Fact<string> {

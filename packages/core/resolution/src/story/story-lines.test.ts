@@ -1,6 +1,8 @@
-import type { Stage, Story, StorySeat } from '@cresolver/resolution'
 import { expect, test } from 'vitest'
-import { formatStory } from './format-story.ts'
+import type { Stage, StorySeat } from './stage.ts'
+import { plainWords } from './story.fixture.ts'
+import type { Story } from './story.ts'
+import { storyLines } from './story-lines.ts'
 
 const began = { block: 7n, at: 1_780_000_000 }
 const common = { asking: 0, began, ended: { block: 8n, at: 1_780_000_060 }, money: [] }
@@ -11,14 +13,17 @@ const ledger: Story['ledger'] = {
     ...{ burned: 1n, returned: 1n, held: 2n },
   },
 }
-const format = (stages: readonly Stage[], change: Partial<Story> = {}) =>
-  formatStory({ stages, end: 'pending', ledger, ...change }).map(
+const format = (
+  stages: readonly Stage[],
+  change: Partial<Pick<Story, 'stages' | 'end' | 'ledger'>> = {},
+) =>
+  storyLines({ stages, end: 'pending', ledger, ...change }, plainWords).map(
     ({ name, text }) => `${name}: ${text}`,
   )
 const time = 'from 2026-05-28 20:26:40 UTC to 2026-05-28 20:27:40 UTC'
 const seat: StorySeat = {
   ...{ place: 0, worker: '0xa', state: 'ANSWERED', votes: 3, side: 'YES', lost: 60n },
-  ...{ absence: undefined, stood: 'AGAINST', earned: 0n },
+  ...{ absence: undefined, stood: 'AGAINST', earned: 0n, cites: [] },
 }
 const without = { side: undefined, stood: 'NEITHER', lost: 0n } as const
 
@@ -33,14 +38,14 @@ test('each stage says who, what and when, how it stood and what it paid', () => 
     { kind: 'claim', ...common, by: '0xa', claim: 'YES', stood: 'WITH', money },
     {
       ...{ kind: 'dispute', ...common, by: 'several', answer: 'NO', stood: 'AGAINST' },
-      reason: 'It was\u001b[31m dry.\nSee above.',
+      reason: 'It was dry.',
     },
     { kind: 'data', ...common, found: 'YES', stood: 'WITH', reason: 'csv:a says 3' },
     { kind: 'court', ...common, by: '0xc', found: 'NO_RULING', stood: 'NEITHER' },
   ])
   expect(lines.slice(0, 4)).toEqual([
     `claim: YES by 0xa; ${time}; stood with the final verdict; paid in 240, got 245`,
-    `dispute: NO by several: "It was[31m dry. See above."; ${time}; stood against the final verdict`,
+    `dispute: NO by several accounts: “It was dry.”; ${time}; stood against the final verdict`,
     `data: found YES (csv:a says 3); ${time}; stood with the final verdict`,
     `court: found nothing by 0xc; ${time}`,
   ])

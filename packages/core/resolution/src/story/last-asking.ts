@@ -1,0 +1,44 @@
+import type { Finding } from '../ladder/finding.ts'
+import { isKnown } from './fact.ts'
+import type { Stage, StorySeat } from './stage.ts'
+import type { Story } from './story.ts'
+
+/** The stages of the asking, or of the round, that counts: the last one. */
+export function lastAsking(stages: readonly Stage[]): Stage[] {
+  const last = stages.at(-1)?.asking
+  return stages.filter(({ asking }) => asking === last)
+}
+
+/** What a stage says; undefined while it says nothing, and if that is not known. */
+export function saidIn(stage: Stage): Finding | undefined {
+  switch (stage.kind) {
+    case 'claim':
+      return isKnown(stage.claim) ? stage.claim : undefined
+    case 'dispute':
+    case 'appeal':
+      return stage.answer
+    case 'data':
+    case 'panel':
+    case 'court': {
+      const { found } = stage
+      if (!isKnown(found)) return undefined
+      return found === 'pending' || found === 'NO_RULING' ? undefined : found
+    }
+  }
+}
+
+/** The stage that decided, or that decides unless somebody objects; undefined if none did. */
+export function deciderOf(story: Pick<Story, 'stages' | 'end'>): Stage | undefined {
+  if (!isKnown(story.stages)) return undefined
+  const stages = lastAsking(story.stages).filter(
+    ({ kind }) => kind !== 'dispute' && kind !== 'appeal',
+  )
+  if (story.end !== 'pending') return stages.findLast(({ stood }) => stood === 'WITH')
+  return stages.findLast((stage) => (saidIn(stage) ?? 'UNSURE') !== 'UNSURE')
+}
+
+/** All candidates of a panel whose seats are known. */
+export function seatsOf(stage: Stage): readonly StorySeat[] {
+  if (stage.kind !== 'panel' || !isKnown(stage.seats)) return []
+  return stage.seats === 'pending' ? [] : stage.seats
+}

@@ -1,0 +1,57 @@
+import { againstVerdict } from './against-verdict.ts'
+import { buyingCost, type NamedWords } from './buying-cost.ts'
+import { isKnown } from './fact.ts'
+import { howToObject } from './how-to-object.ts'
+import { notVerified } from './not-verified.ts'
+import type { Story } from './story.ts'
+import { type StoryWords, say } from './story-words.ts'
+import { whatWasRead, whoDecided } from './who-decided.ts'
+
+/** What a reader of a verdict has to know first, in sentences. Reasons and addresses of pages are untrusted. */
+export type VerdictCard = {
+  readonly decided: string
+  readonly read: string
+  /** At least one sentence. */
+  readonly against: readonly string[]
+  /** What buying or stalling it costs. */
+  readonly cost: readonly NamedWords[]
+  readonly objecting: string
+  /** At least what a verdict of its kind never proves. */
+  readonly unverified: readonly string[]
+}
+
+/**
+ * Writes the card of a market from its story alone: who decided and on what, what stood against it, what buying or
+ * stalling it costs, how and until when to object, and what is not verified.
+ *
+ * @param story - as `storyOf` tells it
+ * @param words - how the surface writes accounts, amounts and durations
+ * @returns {@link VerdictCard}
+ */
+export function verdictCard(story: Story, words: StoryWords): VerdictCard {
+  return {
+    decided: whoDecided(story, words),
+    read: whatWasRead(story, words),
+    against: againstVerdict(story, words),
+    cost: costOf(story, words),
+    objecting: howToObject(story, words),
+    unverified: notVerified(story, words),
+  }
+}
+
+/** Lists a card as names with their words, in its order. */
+export function cardLines(card: VerdictCard): NamedWords[] {
+  return [
+    ['Decided', `${card.decided} ${card.read}`],
+    ['Against', card.against.join(' ')],
+    ...card.cost,
+    ['Objecting', card.objecting],
+    ['Unverified', card.unverified.join(' ')],
+  ]
+}
+
+function costOf({ terms, court }: Story, words: StoryWords): NamedWords[] {
+  if (!isKnown(terms)) return [['Cost', say(terms)]]
+  if (court !== undefined && !isKnown(court)) return [['Cost', say(court)]]
+  return buyingCost(terms, court, words)
+}
