@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { type ChainConnection, connectChain } from './chain-connection.ts'
-import { readEvidence, readMarketEvents } from './read-logs.ts'
+import { readEvidence, readMarketEvents, readMarketLogs } from './read-logs.ts'
 
 const contracts = { market: `0x${'a'.repeat(40)}`, receiver: `0x${'b'.repeat(40)}` }
 
@@ -30,9 +30,9 @@ function nodeThatTakes(most: number, refusal = 'query exceeds max block range') 
 
 test('a node that refuses so many blocks at once is asked for less, and no block is left out', async () => {
   const { asked, connection } = nodeThatTakes(1_000)
-  await expect(
-    readMarketEvents(connection, { from: 3n, to: 9_999n }, 5n),
-  ).resolves.toEqual([])
+  await expect(readMarketLogs(connection, { from: 3n, to: 9_999n }, 5n)).resolves.toEqual(
+    [],
+  )
   expect(asked[0]?.[0]).toBe(3)
   expect(asked.at(-1)?.[1]).toBe(9_999)
   for (const [index, [from]] of asked.entries()) {

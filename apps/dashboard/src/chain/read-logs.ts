@@ -1,6 +1,6 @@
 import { type ListedEvent, toMarketEvent } from '@cresolver/chain'
 import { evidenceRecordedEvent, marketReadAbi } from '@cresolver/chain/abi'
-import { formatLog, type Hash, numberToHex, parseEventLogs } from 'viem'
+import { formatLog, type Hash, type Log, numberToHex, parseEventLogs } from 'viem'
 import { getLogs } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -27,8 +27,22 @@ const narrowestSpan = 500n
 export async function readMarketEvents(
   connection: ChainConnection,
   span: BlockSpan,
-  marketId?: bigint | undefined,
 ): Promise<ListedEvent[]> {
+  return listedEventsOf(await readMarketLogs(connection, span))
+}
+
+/** Reads from logs what lists and histories show. */
+export function listedEventsOf(logs: readonly Log[]): ListedEvent[] {
+  const parsed = parseEventLogs({ abi: marketReadAbi, strict: true, logs: [...logs] })
+  return parsed.flatMap((log) => toMarketEvent(log) ?? [])
+}
+
+/** Reads the logs of the market contract, oldest first, of one market or of all. */
+export async function readMarketLogs(
+  connection: ChainConnection,
+  span: BlockSpan,
+  marketId?: bigint | undefined,
+): Promise<Log[]> {
   const { client, market: address } = connection
   const topics = marketId === undefined ? [] : [null, numberToHex(marketId, { size: 32 })]
   const logs = await readSpans(connection, span, ({ from, to }) =>
@@ -39,12 +53,7 @@ export async function readMarketEvents(
       ],
     }),
   )
-  const parsed = parseEventLogs({
-    abi: marketReadAbi,
-    strict: true,
-    logs: logs.map((log) => formatLog(log)),
-  })
-  return parsed.flatMap((log) => toMarketEvent(log) ?? [])
+  return logs.map((log) => formatLog(log))
 }
 
 /** Reads the evidence hashes of a market, oldest first. */

@@ -28,7 +28,9 @@ describe('the quote of a market', () => {
   it('says the three prices beside the value at risk, and how long it takes', () => {
     show(market)
     expect(fact('Unnoticed')).toMatch(/^a false claim locks 0\.1 ETH for 2 hours/)
-    expect(fact('Disputed')).toMatch(/^it loses 0\.1 ETH, and 0\.01 ETH with the 5 of 7/)
+    expect(fact('Disputed')).toMatch(
+      /^a false claim loses 0\.1 ETH, and 0\.01 ETH with the 5 of 7/,
+    )
     expect(fact('Stalling')).toMatch(/^3 votes against the others lose 0\.006 ETH/)
     expect(fact('At risk')).toMatch(/^20 ETH: a false claim pays if more than 0\.25 %/)
     expect(screen.getByText(/^final at most 5 days 3 hours 35 minutes/)).toBeTruthy()
@@ -52,9 +54,7 @@ describe('the quote of a market', () => {
 
   it('warns of a market without a window', () => {
     show({ ...market, terms: plainTerms, court: undefined })
-    expect(fact('Protection')).toMatch(
-      /^Returned stakes decide this market; nobody judges after them\./,
-    )
+    expect(fact('Protection')).toMatch(/^whoever wins the panel wins the market/)
     expect(screen.queryByText('Unnoticed')).toBeNull()
   })
 })

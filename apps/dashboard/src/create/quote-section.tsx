@@ -1,5 +1,6 @@
-import { describePolicy, escalationOf, formatPeriod } from '@cresolver/chain'
-import { compareCosts, describePrices } from '../market/escalation/price-text.ts'
+import { describePolicy, escalationOf, formatPeriod, toAmount } from '@cresolver/chain'
+import { buyingCost } from '@cresolver/resolution'
+import { compareCosts } from '../market/escalation/price-text.ts'
 import { StepList, WordList } from '../market/escalation/step-list.tsx'
 import type { Asset } from '../transactions/read-asset.ts'
 import { Section } from '../ui/section.tsx'
@@ -26,7 +27,10 @@ export function QuoteSection({
       <WordList
         facts={[
           ['Policy', describePolicy(terms)],
-          ...describePrices(terms, court, format),
+          ...buyingCost(terms, court, {
+            amount: (amount) => format(toAmount(amount)),
+            period: formatPeriod,
+          }),
           ...compareCosts(terms, court, asset),
         ]}
       />

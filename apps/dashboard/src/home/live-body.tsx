@@ -4,8 +4,8 @@ import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx
 import { Queries } from '../live/queries.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LatestVerdict } from './latest-verdict.tsx'
 import { LiveSection } from './live-section.tsx'
-import { StorySection } from './story/story-section.tsx'
 
 /** What is read from the chain: the story of the latest verdict, and what happens now. */
 export function LiveBody() {
@@ -32,7 +32,7 @@ export function LiveBody() {
   }
   return (
     <Queries>
-      <StorySection />
+      <LatestVerdict />
       <LiveSection />
     </Queries>
   )

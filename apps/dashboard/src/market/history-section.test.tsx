@@ -23,7 +23,7 @@ const voided = { ...place, type: 'market-voided', reason: 'NO_QUORUM' } as const
 const happened: MarketHistory = {
   events: [joined, { ...joined, worker: creator }, { ...voided, blockNumber: 10n }],
   settlement: voided,
-  scored: [],
+  ...{ storyEvents: [], recorded: [] },
   evidence: undefined,
 }
 

@@ -1,6 +1,6 @@
 import type { Market } from '@cresolver/chain'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { VerdictHeadline } from './summary/verdict-headline.tsx'
+import { VerdictCard } from './card/verdict-card.tsx'
 
 /** A market while its parts are read: its verdict, and a placeholder of the rest. */
 export function LoadingMarket({
@@ -12,7 +12,7 @@ export function LoadingMarket({
 }) {
   return (
     <>
-      <VerdictHeadline market={market} isRunning={isRunning} />
+      <VerdictCard market={market} isRunning={isRunning} />
       <div className="mt-6 min-h-screen">
         <Skeleton lines={8} of="the round" />
       </div>

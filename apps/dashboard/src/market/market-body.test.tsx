@@ -11,6 +11,7 @@ const parts: readonly Part[] = [
   'workers',
   'delivered',
   'record',
+  'records',
   'times',
   'terms',
   'bets',

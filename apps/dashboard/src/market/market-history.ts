@@ -1,7 +1,13 @@
 import type { ListedEvent } from '@cresolver/chain'
+import type { StoryEvent } from '@cresolver/resolution'
+import { storyEventsOf } from '@cresolver/sdk'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import { type Evidence, readEvidence, readMarketEvents } from '../chain/read-logs.ts'
-import { readScoredSeats, type ScoredReport } from '../chain/read-scored-seats.ts'
+import {
+  type Evidence,
+  listedEventsOf,
+  readEvidence,
+  readMarketLogs,
+} from '../chain/read-logs.ts'
 
 /** An event of one market. */
 export type HistoryEvent = Extract<ListedEvent, { readonly marketId: unknown }>
@@ -17,8 +23,10 @@ export type MarketHistory = {
         { readonly type: 'market-resolved' | 'market-voided' | 'verdict-final' }
       >
     | undefined
-  /** What its reports say of workers, oldest first. */
-  readonly scored: readonly ScoredReport[]
+  /** What the story of the market follows from, oldest first. */
+  readonly storyEvents: readonly StoryEvent[]
+  /** Records of its reports, oldest first. */
+  readonly recorded: readonly Evidence[]
   /** Record of the last report. */
   readonly evidence: Evidence | undefined
 }
@@ -30,17 +38,19 @@ export async function readMarketHistory(
   to: bigint,
 ): Promise<MarketHistory> {
   const span = { from: connection.startBlock, to }
-  const [all, recorded, scored] = await Promise.all([
-    readMarketEvents(connection, span, marketId),
+  const [logs, recorded] = await Promise.all([
+    readMarketLogs(connection, span, marketId),
     readEvidence(connection, span, marketId),
-    readScoredSeats(connection, span, marketId),
   ])
-  const events = all.filter((event) => 'marketId' in event)
+  const events = listedEventsOf(logs).filter((event) => 'marketId' in event)
   const settlement = events.findLast(
     (event) =>
       event.type === 'market-resolved' ||
       event.type === 'market-voided' ||
       event.type === 'verdict-final',
   )
-  return { events, settlement, scored, evidence: recorded.at(-1) }
+  return {
+    ...{ events, settlement, recorded, evidence: recorded.at(-1) },
+    storyEvents: storyEventsOf(logs),
+  }
 }

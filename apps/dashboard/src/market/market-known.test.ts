@@ -10,10 +10,10 @@ import {
   openMarket,
   roundParts,
   roundRecord,
-  scoredReport,
 } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { knownOf, type MarketContext } from './market-known.ts'
+import { roundStory } from './market-story.fixture.ts'
 import { testDetails } from './terms.fixture.ts'
 
 const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })
@@ -29,7 +29,7 @@ const settlement = {
 const byReceiver: MarketHistory = {
   events: [settlement],
   settlement,
-  scored: [scoredReport(5n, 6n)],
+  ...{ storyEvents: roundStory('YES', 5n, 6n), recorded: [] },
   evidence: { ...place, hash: zeroHash },
 }
 
@@ -70,10 +70,7 @@ describe('what is known of a market', () => {
   it('has the policy of the record, or else of the terms', () => {
     const record = dividedRound()
     const archived = { kind: 'found', record, bytes: 1 } as const
-    expect(know({ archived })).toMatchObject({
-      policy: 'guarded',
-      unsure: 'NO_MAJORITY',
-    })
+    expect(know({ archived }).policy).toBe('guarded')
     expect(know({}).policy).toBeUndefined()
     expect(know({ terms: testDetails }).policy).toBe('guarded')
   })
@@ -81,11 +78,12 @@ describe('what is known of a market', () => {
   it('has rewards of a verdict, zero after a void, and none while it reads', () => {
     const workers = [1, 2].map(joinedWorker)
     const rewards = (parts: Partial<MarketContext>) =>
-      know({ workers, ...parts }).rows.map(({ reward }) => reward)
+      know({ workers, ...parts }).rows.map(({ told }) => told.earned)
     expect(rewards({ history: byReceiver })).toEqual([5n, 6n])
-    const voided = openMarket({ outcome: { kind: 'void', reason: 'INVALID' } })
-    expect(rewards({ history: byReceiver, market: voided })).toEqual([0n, 0n])
-    expect(rewards({})).toEqual([undefined, undefined])
+    const voided = { ...byReceiver, storyEvents: roundStory('VOID') }
+    expect(rewards({ history: voided })).toEqual([0n, 0n])
+    const missing = { cannotSay: 'the events of the market' }
+    expect(rewards({})).toEqual([missing, missing])
   })
 
   it.each<[string, Partial<MarketContext>, string]>([

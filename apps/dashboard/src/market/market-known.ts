@@ -1,22 +1,21 @@
-import type { Finding, Market } from '@cresolver/chain'
+import type { Market } from '@cresolver/chain'
 import { REPORT_ACTIONS, type TermsPolicy } from '@cresolver/chain/abi'
 import type { RoundProgress } from '@cresolver/protocol'
-import type {
-  DecidedPart,
-  PanelPart,
-  RoundRecord,
-  UnsureOutcomeReason,
+import {
+  type DecidedPart,
+  type PanelPart,
+  type RoundRecord,
+  type SettlementRecord,
+  type Story,
+  storyOf,
+  unread,
 } from '@cresolver/resolution'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
-import { finalOutcome } from '../markets/market-status.ts'
 import type { HistoryEvent, MarketHistory } from './market-history.ts'
-import { lostStakes } from './payout/payouts.ts'
 import { isAwaited, type PipelineStep, pipelineOf } from './steps/pipeline.ts'
-import { type MarketSummary, summarize } from './summary/market-summary.ts'
-import { paidRewards } from './workers/paid-rewards.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
@@ -27,6 +26,12 @@ export type MarketContext = {
   readonly workers: readonly JoinedWorker[] | undefined
   readonly delivered: DeliveredReport | null | undefined
   readonly archived: ArchivedRecord | null | undefined
+  /** Records of earlier reports, by their transactions. */
+  readonly earlier?:
+    | readonly { readonly transactionHash: string; readonly archived: ArchivedRecord }[]
+    | undefined
+  /** Unix seconds of blocks by their numbers. */
+  readonly times?: ReadonlyMap<bigint, number> | undefined
   readonly progress: readonly RoundProgress[]
 }
 
@@ -41,14 +46,12 @@ export type MarketKnown = MarketContext & {
   readonly isAwaited: boolean
   /** How answers become a verdict; undefined while the terms are being read. */
   readonly policy: TermsPolicy | undefined
-  /** What a reader wants to know first; undefined without a record. */
-  readonly summary: MarketSummary | undefined
-  /** Why the last panel, or the last read, decided nothing. */
-  readonly unsure: UnsureOutcomeReason | undefined
+  /** The last record; undefined without one. */
+  readonly record: SettlementRecord | undefined
+  /** Stages with seats, outcomes and money: whatever the page says of these is from here. */
+  readonly story: Story
   /** Result of the data sources, whether they decided or not. */
   readonly adjudication: DecidedPart | PanelPart | undefined
-  /** What is final, as a finding; undefined before that, and where no judge decided. */
-  readonly end: Finding | undefined
   /** In join order; none until they were read. */
   readonly rows: readonly WorkerRow[]
 }
@@ -62,24 +65,15 @@ export function knownOf(context: MarketContext): MarketKnown {
   const { settlement, evidence } = history ?? {}
   const policy = policyOf(context, round)
   const isWaiting = isAwaited(market, history)
+  const story = tell(context)
   return {
     ...context,
     question: market.question || (history?.events.find(isCreation)?.question ?? ''),
     round,
     policy,
-    summary: record && summarize(record, finalOutcome(market)),
-    unsure: record?.outcome.kind === 'unsure' ? record.outcome.reason : undefined,
+    ...{ record, story },
     adjudication: record?.adjudication,
-    rows: workerRows({
-      workers,
-      record: round,
-      report,
-      policy,
-      votes: context.terms?.asking?.votes || undefined,
-      lost: lostStakes(history?.events ?? []),
-      rewards: paidRewards({ market, history, workers }),
-    }),
-    end: endOf(finalOutcome(market)),
+    rows: workerRows({ workers, record: round, policy, story }),
     isAwaited: isWaiting,
     pipeline: pipelineOf({
       ...{ market, progress, record, isAwaited: isWaiting, settlement: settledBy() },
@@ -101,17 +95,27 @@ function isCreation(event: HistoryEvent): event is Created {
 
 type Created = Extract<HistoryEvent, { readonly type: 'market-created' }>
 
-function endOf(outcome: Market['outcome']): Finding | undefined {
-  switch (outcome.kind) {
-    case 'verdict':
-      return outcome.resolution ? 'YES' : 'NO'
-    case 'split':
-      return 'SPLIT'
-    case 'void':
-      return outcome.reason === 'INVALID' ? 'INVALID' : undefined
-    case 'open':
-      return undefined
+function tell({ history, times, terms, archived, earlier = [] }: MarketContext): Story {
+  const records = new Map<string, SettlementRecord>()
+  const add = (
+    transactionHash: string | undefined,
+    read: ArchivedRecord | null = null,
+  ) => {
+    if (transactionHash !== undefined && read?.kind === 'found') {
+      records.set(transactionHash, read.record)
+    }
   }
+  for (const { transactionHash, archived: read } of earlier) add(transactionHash, read)
+  add(history?.evidence?.transactionHash, archived)
+  const court = terms?.court
+  return storyOf({
+    events: history?.storyEvents ?? unread('the events of the market'),
+    times: times ?? new Map(),
+    court: terms
+      ? court && { ...court, address: court.court }
+      : unread('the court of the market'),
+    records,
+  })
 }
 
 /** As the record says, or else the terms, where they name a policy that is known. */

@@ -3,17 +3,12 @@ import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decidedPart, ruleDeadline, ruleQuestion } from './decided-part.fixture.ts'
-import {
-  openMarket,
-  roundParts,
-  roundRecord,
-  scoredReport,
-  workerAddress,
-} from './market.fixture.ts'
+import { openMarket, roundParts, roundRecord, workerAddress } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { known, Started, settledDetails } from './market-page.fixture.tsx'
 import { MarketPage } from './market-page.tsx'
 import { MarketSections } from './market-sections.tsx'
+import { roundStory } from './market-story.fixture.ts'
 
 beforeEach(() => history.replaceState(null, '', '/market/'))
 afterEach(cleanup)
@@ -33,11 +28,11 @@ const record = roundRecord()
 const settledHistory: MarketHistory = {
   events: [settlement],
   settlement,
-  scored: [scoredReport(...settlement.rewards)],
+  ...{ storyEvents: roundStory('YES', ...settlement.rewards), recorded: [] },
   evidence: { ...place, hash: hashRecord(record) },
 }
 
-type Shown = 'agents' | 'decision' | 'payouts' | 'disputes' | 'record'
+type Shown = 'agents' | 'decision' | 'money'
 
 function show(parts: Parameters<typeof known>[0], tab: Shown = 'agents') {
   history.replaceState(null, '', `/market/?tab=${tab}`)
@@ -87,21 +82,20 @@ describe('the page', () => {
     expect(image?.referrerPolicy).toBe('no-referrer')
   })
 
-  it('has the rule, the event and the history in the tab of the record', () => {
+  it('has the rule and the history in the tab of the decision', () => {
     const market = openMarket({ question: ruleQuestion, deadline: ruleDeadline })
-    show({ market, history: settledHistory }, 'record')
+    show({ market, history: settledHistory }, 'decision')
     const rule = within(screen.getByRole('list', { name: 'Rule' }))
     expect(rule.getByText('price in USD ≥ 75000')).toBeTruthy()
-    expect(screen.getByText('BTC in 2026')).toBeTruthy()
     expect(screen.getByText(/YES was paid out/)).toBeTruthy()
   })
 
   it('keeps the shown tab in the address, and the first one out of it', () => {
     show({})
-    fireEvent.click(screen.getByRole('tab', { name: 'Record' }))
-    expect(location.search).toBe('?tab=record')
-    expect(screen.getByRole('region', { name: 'History' })).toBeTruthy()
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'Record' }), { key: 'Home' })
+    fireEvent.click(screen.getByRole('tab', { name: 'Money' }))
+    expect(location.search).toBe('?tab=money')
+    expect(screen.getByRole('region', { name: 'Money' })).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Money' }), { key: 'Home' })
     expect(location.search).toBe('')
   })
 })
@@ -184,13 +178,13 @@ describe('a settled market', () => {
     archived: { kind: 'found', record, bytes: 2_000 },
   } as const
 
-  it('begins with its verdict, how sure it is, and a button that verifies it', () => {
+  it('begins with who decided, and a button that verifies it', () => {
     show(settled)
     expect(
-      screen.getByText(/80 % confidence, 1 of 2 agents agree, 1 did not answer/),
+      screen.getByText('A panel found YES: 1 of 2 agents that answered say so.'),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
-    const reasons = screen.getByRole('region', { name: 'Why' })
+    const reasons = screen.getByRole('region', { name: 'What the panel cites for YES' })
     expect(reasons.textContent).toContain('The report of worker 1 says so.')
     expect(reasons.textContent).toContain('scored by a mock judge')
   })
@@ -209,10 +203,12 @@ describe('a settled market', () => {
     ])
   })
 
-  it('has payouts that make the pool', () => {
-    show(settled, 'payouts')
-    expect(screen.getByText('the whole pool')).toBeTruthy()
-    expect(screen.getByText('84.00 %')).toBeTruthy()
+  it('has money whose sums are equal', () => {
+    show(settled, 'money')
+    const sum = screen.getByRole('row', { name: /^Sum/ })
+    expect(sum.textContent).toBe('Sum0.13 ETH0.13 ETH')
+    const first = screen.getByRole('row', { name: /0x0000…0001/ })
+    expect(first.textContent).toContain('0.01 ETH0.094 ETH')
   })
 
   it('stays useful without its record, and says why there is none', () => {
@@ -222,11 +218,12 @@ describe('a settled market', () => {
         history: settledHistory,
         archived: { kind: 'absent', why: '' },
       },
-      'payouts',
+      'money',
     )
     expect(screen.getByRole('note').textContent).toContain('from the chain alone')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-    expect(screen.getByText('84.00 %')).toBeTruthy()
+    const first = screen.getByRole('row', { name: /0x0000…0001/ })
+    expect(first.textContent).toContain('0.094 ETH')
   })
 
   it('that a resolver settled manually shows that nothing can be verified', () => {
@@ -243,14 +240,14 @@ describe('a settled market', () => {
         history: {
           events: [voided],
           settlement: voided,
-          scored: [],
+          ...{ storyEvents: roundStory('VOID'), recorded: [] },
           evidence: undefined,
         },
       },
-      'payouts',
+      'money',
     )
-    expect(screen.getByText('void: everything was refunded')).toBeTruthy()
-    expect(screen.getByText('100.00 %')).toBeTruthy()
+    const creator = screen.getByRole('row', { name: /creator/ })
+    expect(creator.textContent).toContain('0.1 ETH0.1 ETH')
   })
 
   it('that data decided shows what each source said', () => {
@@ -273,7 +270,7 @@ describe('a settled market', () => {
       },
       'decision',
     )
-    const reasons = screen.getByRole('region', { name: 'Why' })
+    const reasons = screen.getByRole('region', { name: 'What the rule read' })
     expect(reasons.textContent).toContain('76000.5coingecko:bitcoin')
   })
 })

@@ -18,6 +18,9 @@ import { readMarketHistory } from './market-history.ts'
 const recordPauseMs = 4_000
 const recordTries = 5
 
+/** Most records of earlier reports that are read. */
+const mostEarlier = 4
+
 /** The market contract emits nothing for a bet, so only a read shows new ones. */
 const betsIntervalMs = 4_000
 
@@ -70,7 +73,7 @@ export function useMarketDetails(market: Market) {
     enabled: connection.clarifications !== undefined,
     placeholderData: keepPreviousData,
   })
-  const { settlement, evidence, events = [] } = history.data ?? {}
+  const { settlement, evidence, recorded = [], storyEvents = [] } = history.data ?? {}
   const reported = (evidence ?? settlement)?.transactionHash
   const delivered = useQuery({
     queryKey: ['delivered-report', reported],
@@ -87,14 +90,29 @@ export function useMarketDetails(market: Market) {
         ? recordPauseMs
         : false,
   })
-  const blocks = [...new Set(events.map(({ blockNumber }) => blockNumber))]
+  const earlier = recorded.slice(0, -1).slice(-mostEarlier)
+  const records = useQuery({
+    queryKey: ['records', config.archiveUrls, ...earlier.map(({ hash }) => hash)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        earlier.map(async ({ hash, transactionHash }) => ({
+          transactionHash,
+          archived: await readRecord(config.archiveUrls, hash, signal),
+        })),
+      ),
+    enabled: earlier.length > 0,
+  })
+  const blocks = [...new Set(storyEvents.map(({ blockNumber }) => blockNumber))]
   const times = useQuery({
     queryKey: ['block-times', connection.market, blocks.join()],
     queryFn: () => readBlockTimes(connection, blocks),
     enabled: blocks.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { history, workers, delivered, record, times, terms, bets, clarifications }
+  return {
+    ...{ history, workers, delivered, record, records, times, terms, bets },
+    clarifications,
+  }
 }
 
 /** {@link useMarketDetails} */
@@ -107,12 +125,19 @@ export function dataOf({
   workers,
   delivered,
   record,
-}: Pick<MarketDetails, 'terms' | 'history' | 'workers' | 'delivered' | 'record'>) {
+  records,
+  times,
+}: Pick<
+  MarketDetails,
+  'terms' | 'history' | 'workers' | 'delivered' | 'record' | 'records' | 'times'
+>) {
   return {
     terms: terms.data,
     history: history.data,
     workers: workers.data,
     delivered: delivered.data,
     archived: record.data,
+    earlier: records.data,
+    times: times.data,
   }
 }

@@ -261,11 +261,13 @@ export {
   PARTY_NAMES,
   type StoryLine,
   seatText,
+  seatWords,
   stageName,
   stageText,
   storyLines,
 } from './story/story-lines.ts'
 export type { StoryWords } from './story/story-words.ts'
+export { type StoryWorker, storyWorker } from './story/story-worker.ts'
 export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.ts'
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
 export {

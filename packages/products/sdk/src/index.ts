@@ -38,6 +38,7 @@ export {
   type ChainHistory,
   type HistoryLog,
   readHistory,
+  storyEventsOf,
   storyFactsOf,
 } from './read-history.ts'
 export { type ReadStoryOptions, readStory } from './read-story.ts'

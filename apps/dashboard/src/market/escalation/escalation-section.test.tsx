@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { openMarket } from '../market.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { plainDetails, testAsking, testDetails, testTerms } from '../terms.fixture.ts'
+import { testAsking, testDetails, testTerms } from '../terms.fixture.ts'
 import { EscalationSection } from './escalation-section.tsx'
 
 afterEach(cleanup)
@@ -42,10 +42,9 @@ describe('the steps to a final verdict', () => {
     expect(present.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Court'])
   })
 
-  it('say the policy in words, and what it costs to stall', () => {
+  it('say the policy in words', () => {
     show({}, testDetails)
     expect(fact('Policy')).toBe('guarded: two thirds of the votes that answer')
-    expect(fact('Stalling')).toMatch(/^3 votes against the others lose 0\.006 ETH/)
     expect(screen.queryByText('now')).toBeNull()
   })
 
@@ -53,13 +52,6 @@ describe('the steps to a final verdict', () => {
     show({}, { ...testDetails, terms: { ...testTerms, policy: 'spec' } })
     expect(fact('Policy')).toBe(
       'published formula: the larger weight wins; one obeyed instruction can flip it',
-    )
-  })
-
-  it('say that nobody judges after the stakes of a market without a window', () => {
-    show({}, plainDetails)
-    expect(fact('Protection')).toMatch(
-      /^Returned stakes decide this market; nobody judges after them\./,
     )
   })
 

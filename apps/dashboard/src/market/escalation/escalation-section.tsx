@@ -7,7 +7,6 @@ import type { MarketKnown } from '../market-known.ts'
 import { assetText } from './asset-text.ts'
 import { marketEscalation } from './market-escalation.ts'
 import { OpenCollateral } from './open-collateral.tsx'
-import { describePrices } from './price-text.ts'
 import { StepList, WordList } from './step-list.tsx'
 
 /** Policy, time and prices in words, and each step to a final verdict. */
@@ -15,7 +14,7 @@ export function EscalationSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
   const { market, terms: details, question } = known
   if (details === undefined) return null
-  const { terms, court } = details
+  const { terms } = details
   const format = assetText(terms.asset, currency)
   const { escalation, present } = marketEscalation(market, details, question)
   return (
@@ -27,7 +26,6 @@ export function EscalationSection({ known }: { readonly known: MarketKnown }) {
             'Final',
             `at most ${formatPeriod(escalation.mostSeconds)} after somebody asks`,
           ],
-          ...describePrices(terms, court, format),
         ]}
       />
       <OpenCollateral market={market} terms={terms} format={format} />

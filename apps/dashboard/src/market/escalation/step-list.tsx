@@ -7,9 +7,9 @@ import {
   formatPeriod,
   STEP_NAMES,
 } from '@cresolver/chain'
+import type { NamedWords } from '@cresolver/resolution'
 import { Fragment } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import type { NamedWords } from './price-text.ts'
 
 const columns =
   'md:grid-cols-[8.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:gap-x-4 md:px-4'

@@ -1,24 +1,20 @@
-import { guardedPanelOf, sidesOf, type WorkerRecord } from '@cresolver/resolution'
+import { seatWords, sidesOf, type WorkerRecord } from '@cresolver/resolution'
 import type { MarketKnown } from '../market-known.ts'
-import { formatVote, type VoteFormula, voteFormula } from '../payout/vote-formula.ts'
 import { DeterminationBadge } from '../workers/determination-badge.tsx'
-import { describeSeat } from '../workers/seat-text.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
 import { GuardedResult } from './guarded-result.tsx'
+import { formatVote, type VoteFormula, voteFormula } from './vote-formula.ts'
 
 /** How the answers became a verdict, in the terms of the policy, and the formula of each vote. */
 export function ResolveStep({ known }: { readonly known: MarketKnown }) {
-  const { round, policy = 'spec', rows, end } = known
+  const { round, policy = 'spec', rows } = known
   if (!round) return null
   const { vote, outcome } = round
   const resolution = outcome.kind === 'settle' ? outcome.resolution : undefined
   const isGuarded = policy === 'guarded'
   const sides = isGuarded ? sidesOf(round) : undefined
   // In a market with a window a vote is a unit of stake, and nothing weighs it.
-  const seats =
-    round.draw.votes && isGuarded
-      ? new Map(guardedPanelOf(round).seats.map((seat) => [seat.place, seat]))
-      : undefined
+  const hasVotes = isGuarded && round.draw.votes !== undefined
   return (
     <div className="space-y-3">
       {isGuarded ? (
@@ -34,12 +30,14 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
       )}
       <details>
         <summary className="cursor-pointer text-sm">
-          {seats ? 'The votes of each agent' : 'The weight of each vote'}
+          {hasVotes ? 'The votes of each agent' : 'The weight of each vote'}
         </summary>
         <ul className="mt-2 divide-y divide-line">
           {round.workers.map((entry) => {
-            const formula = seats ? undefined : voteFormula(entry, resolution, policy)
-            const seat = seats?.get(entry.place)
+            const formula = hasVotes ? undefined : voteFormula(entry, resolution, policy)
+            const seat = hasVotes
+              ? rows.find(({ entry: own }) => own === entry)?.told.seats.at(-1)
+              : undefined
             const isCounted = !sides || sides.has(entry.worker)
             return (
               <li
@@ -61,7 +59,7 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
                   <Formula formula={formula} />
                 ) : (
                   <span className="text-sm text-muted">
-                    {seat && describeSeat(seat, end).words}
+                    {seat && seatWords(seat)}
                     {seat && !isCounted && ': '}
                     {(!seat || !isCounted) &&
                       (sides ? describeAnswer(entry, isCounted) : 'has no vote')}
@@ -73,7 +71,7 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
         </ul>
       </details>
       <p className="text-sm text-muted">
-        {seats
+        {hasVotes
           ? 'A vote is a unit of stake; neither scores nor reputation move it. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'
           : isGuarded
             ? 'A seat has one vote. An answer weighs 150, and up to 150 more by quality × reputation. A right answer is paid 200 for each unit of its weight, a wrong one nothing. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'

@@ -24,7 +24,7 @@ const place = {
 const history: MarketHistory = {
   events: [],
   settlement: undefined,
-  scored: [],
+  ...{ storyEvents: [], recorded: [] },
   evidence: { ...place, hash: settledIn },
 }
 

@@ -159,7 +159,7 @@ describe('the history of a market', () => {
     expect(history).toEqual({
       events: [],
       settlement: undefined,
-      scored: [],
+      ...{ storyEvents: [], recorded: [] },
       evidence: undefined,
     })
   })

@@ -1,16 +1,16 @@
 'use client'
 
-import { type Finding, toWei } from '@cresolver/chain'
+import { toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
+import { type StorySeat, seatWords } from '@cresolver/resolution'
 import Link from 'next/link'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { AddressText } from '../../ui/address-text.tsx'
 import { Amount } from '../../ui/amount.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
-import { describeSeat } from './seat-text.ts'
 import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
@@ -18,23 +18,14 @@ import type { WorkerRow } from './worker-rows.ts'
 /** One worker in a line that opens: its name, answer and pay, then its scores and evidence. */
 export function WorkerCard({
   row,
-  isSettled,
-  isOnRecord,
   policy,
-  end,
   agent,
 }: {
   readonly row: WorkerRow
-  readonly isSettled: boolean
-  /** True if there is a record of a panel: a worker that is not in it had no seat. */
-  readonly isOnRecord: boolean
   readonly policy: TermsPolicy | undefined
-  /** What is final; undefined before that. */
-  readonly end: Finding | undefined
   readonly agent: WorkerAgent
 }) {
-  const { joined, entry, scores, seat } = row
-  const said = seat && describeSeat(seat, end)
+  const { joined, entry, scores, told } = row
   const { count } = joined.reputation
   return (
     <details className="group" aria-label={`Worker ${joined.address}`}>
@@ -47,14 +38,19 @@ export function WorkerCard({
         </span>
         <Identicon of={joined.address} />
         <span className="untrusted font-medium">{agent.name}</span>
-        {said && <Badge tone={said.tone}>{said.words}</Badge>}
-        <Said entry={entry} isOnRecord={isOnRecord && seat === undefined} />
+        {told.seats.map((seat, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: panels keep their order
+          <Badge key={place} tone={toneOf(seat)}>
+            {seatWords(seat)}
+          </Badge>
+        ))}
+        <Said entry={entry} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
           </Badge>
         )}
-        <Money row={row} isSettled={isSettled} />
+        <Money row={row} />
       </summary>
       <div className="space-y-3 px-3 pb-4 md:px-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -94,12 +90,15 @@ export function WorkerCard({
   )
 }
 
-function Said({
-  entry,
-  isOnRecord,
-}: Pick<WorkerRow, 'entry'> & { readonly isOnRecord: boolean }) {
-  if (!entry) return isOnRecord ? <Badge>not drawn</Badge> : null
-  if (!entry.answer) return isOnRecord ? <Badge tone="wait">absent</Badge> : null
+function toneOf({ stood, state }: StorySeat): Tone {
+  if (stood === 'WITH') return 'yes'
+  if (stood === 'AGAINST') return 'no'
+  return state === 'ABSENT' ? 'wait' : 'plain'
+}
+
+/** What its answer on record says beside its votes. */
+function Said({ entry }: Pick<WorkerRow, 'entry'>) {
+  if (!entry?.answer) return null
   const { determination, outcome, confidence, investigated } = entry.answer
   return (
     <>
@@ -111,25 +110,20 @@ function Said({
 }
 
 /** What it earned beside its stake, or has at stake until then. */
-function Money({
-  row: { joined, reward, lost },
-  isSettled,
-}: {
-  readonly row: WorkerRow
-  readonly isSettled: boolean
-}) {
+function Money({ row: { joined, told } }: { readonly row: WorkerRow }) {
   const { currency } = useDashboard().config.network
-  const isPaid = isSettled && reward !== undefined
+  const { earned, lost } = told
+  const isPaid = typeof earned === 'bigint'
   return (
     <span className="ml-auto text-sm">
-      {lost > 0n && (
+      {typeof lost === 'bigint' && lost > 0n && (
         <>
           <span className="text-muted">lost </span>
           <Amount wei={toWei(lost)} currency={currency} />{' '}
         </>
       )}
       <span className="text-muted">{isPaid ? 'earned ' : 'stake '}</span>
-      <Amount wei={isPaid ? reward : joined.stake} currency={currency} />
+      <Amount wei={isPaid ? toWei(earned) : joined.stake} currency={currency} />
     </span>
   )
 }

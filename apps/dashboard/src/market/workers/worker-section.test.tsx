@@ -1,17 +1,10 @@
-import { packVotes } from '@cresolver/resolution'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
-import {
-  joinedWorker,
-  judgedWorker,
-  openMarket,
-  roundRecord,
-  scoredReport,
-  workerAddress,
-} from '../market.fixture.ts'
+import { joinedWorker, judgedWorker, openMarket, roundRecord } from '../market.fixture.ts'
 import { known, Started, settledDetails } from '../market-page.fixture.tsx'
-import { testAsking, testDetails } from '../terms.fixture.ts'
+import { panelStory, reportedIn, roundStory } from '../market-story.fixture.ts'
+import { testDetails } from '../terms.fixture.ts'
 import { WorkerSection } from './worker-section.tsx'
 
 afterEach(cleanup)
@@ -35,6 +28,12 @@ function show(context: Parts = {}, details = {}) {
   )
 }
 
+const historyOf = (storyEvents: ReturnType<typeof roundStory>) => ({
+  ...{ events: [], settlement: undefined, storyEvents, recorded: [] },
+  evidence: {
+    ...{ marketId: 7n, hash: reportedIn, transactionHash: reportedIn, blockNumber: 9n },
+  },
+})
 const card = (place: number) =>
   within(screen.getAllByRole('group', { name: /^Worker/ })[place] ?? document.body)
 
@@ -88,15 +87,14 @@ describe('a worker', () => {
   })
 
   it('has what it said, scored and got once the market is settled', () => {
-    const scored = [scoredReport(84n * 10n ** 15n)]
-    const history = { events: [], settlement: undefined, scored, evidence: undefined }
+    const history = historyOf(roundStory('YES', 84n * 10n ** 15n))
     show({ market: settled, archived, history })
     expect(card(0).getByText('YES')).toBeTruthy()
     expect(card(0).getByText('80 % sure')).toBeTruthy()
     expect(card(0).getByText('weight 16000')).toBeTruthy()
     expect(card(0).getByTitle('0.084 ETH')).toBeTruthy()
     expect(card(1).getByText('NO')).toBeTruthy()
-    expect(card(2).getByText('absent')).toBeTruthy()
+    expect(card(2).getByText('absent, SILENT')).toBeTruthy()
   })
 
   it('tells a guess, and feedback that waits', () => {
@@ -122,20 +120,23 @@ describe('a worker', () => {
 })
 
 describe('a seat of a market with a window', () => {
-  const votes = packVotes([
+  const seats = [
     { place: 0, votes: 3, code: 'YES' },
     { place: 1, votes: 2, code: 'NO' },
     { place: 2, votes: 1, code: 'SILENT' },
     { place: 3, votes: 1, code: 'UNSURE' },
     { place: 4, votes: 0, code: 'UNUSED' },
-  ])
-  const terms = { ...testDetails, asking: { ...testAsking, votes } }
+  ] as const
+  const terms = testDetails
   const workers = [1, 2, 3, 4, 5].map(joinedWorker)
 
-  it('is shown with what it did: right, wrong, silent, abstaining or not needed', () => {
-    show({ market: settled, terms, workers })
+  it('is shown with what it did, and how that stood', () => {
+    const history = historyOf(panelStory(seats, true))
+    show({ market: settled, terms, workers, history })
     const said = [
-      ...['3 votes for YES, right', '2 votes for NO, wrong', '1 vote silent'],
+      '3 votes YES, stood with the final verdict',
+      '2 votes NO, stood against the final verdict',
+      /^1 vote absent/,
       ...['1 vote abstained', 'drawn, not needed'],
     ]
     for (const [place, words] of said.entries()) {
@@ -143,19 +144,14 @@ describe('a seat of a market with a window', () => {
     }
   })
 
-  it('is neither right nor wrong before the verdict is final', () => {
-    show({ terms, workers })
-    expect(card(1).getByText('2 votes for NO')).toBeTruthy()
+  it('stands neither with nor against before a verdict is final', () => {
+    show({ terms, workers, history: historyOf(panelStory(seats, false)) })
+    expect(card(1).getByText('2 votes NO')).toBeTruthy()
   })
 
   it('shows what it lost', () => {
-    const slashed = {
-      ...{ type: 'stake-slashed', worker: workerAddress(2), amount: 4n * 10n ** 15n },
-    }
-    const history = {
-      ...{ events: [slashed] as never, settlement: undefined, scored: [] },
-      evidence: undefined,
-    }
+    const lost = new Map([[1, 4n * 10n ** 15n]])
+    const history = historyOf(panelStory(seats, true, lost))
     show({ market: settled, terms, workers, history })
     expect(card(1).getByText('lost')).toBeTruthy()
     expect(card(1).getByTitle('0.004 ETH')).toBeTruthy()

@@ -44,16 +44,7 @@ export function WorkerSection({
             const agent = agents[index]
             return (
               <li key={row.joined.address}>
-                {agent && (
-                  <WorkerCard
-                    row={row}
-                    isSettled={market.outcome.kind !== 'open'}
-                    isOnRecord={known.round !== undefined}
-                    policy={known.policy}
-                    end={known.end}
-                    agent={agent}
-                  />
-                )}
+                {agent && <WorkerCard row={row} policy={known.policy} agent={agent} />}
               </li>
             )
           })}

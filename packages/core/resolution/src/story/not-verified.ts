@@ -20,7 +20,7 @@ export function notVerified(
   const decider = deciderOf(story)
   return [
     ...madeUp,
-    ...(decider ? [limits[decider.kind]] : []),
+    decider ? limits[decider.kind] : 'There is no verdict to verify.',
     ...[...missing].map((what) => `Not read: ${what}.`),
   ]
 }

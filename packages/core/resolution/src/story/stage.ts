@@ -25,6 +25,8 @@ export type StorySeat = {
   readonly votes: number | undefined
   /** What it answered; undefined if that does not count. */
   readonly side: StatedFinding | undefined
+  /** Resolution quality, source quality and analysis depth on chain; undefined without scores. */
+  readonly scores: readonly [number, number, number] | undefined
   /** URLs that its answer quotes or names, each once. Untrusted text. */
   readonly cites: Fact<readonly string[]>
   /** Why it is absent; undefined if it is not. */

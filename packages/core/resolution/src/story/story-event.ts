@@ -54,7 +54,13 @@ type Values = {
   'panel-started': object
   'verdict-proposed': { judge: StoryJudge; finding: Finding; until: number }
   'votes-counted': { votes: bigint; scores: bigint }
-  'seats-scored': { seats: readonly { index: number; reward: bigint }[] }
+  'seats-scored': {
+    seats: readonly {
+      index: number
+      reward: bigint
+      scores?: readonly [number, number, number]
+    }[]
+  }
   settled: {
     stage: number
     finding: Finding

@@ -23,7 +23,7 @@ const format = (
 const time = 'from 2026-05-28 20:26:40 UTC to 2026-05-28 20:27:40 UTC'
 const seat: StorySeat = {
   ...{ place: 0, worker: '0xa', state: 'ANSWERED', votes: 3, side: 'YES', lost: 60n },
-  ...{ absence: undefined, stood: 'AGAINST', earned: 0n, cites: [] },
+  ...{ absence: undefined, stood: 'AGAINST', earned: 0n, cites: [], scores: undefined },
 }
 const without = { side: undefined, stood: 'NEITHER', lost: 0n } as const
 

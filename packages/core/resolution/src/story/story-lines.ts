@@ -79,7 +79,16 @@ export function stageText(stage: Stage, words: StoryWords): string {
 
 /** Says what a candidate of a panel did, how it stood, and what that earned and lost. */
 export function seatText(seat: StorySeat, words: StoryWords): string {
-  const { state, votes, side, absence, stood, earned, lost } = seat
+  const { earned, lost } = seat
+  const amounts = [
+    ...(earned === 0n ? [] : [`earned ${sayAmount(earned, words)}`]),
+    ...(lost === 0n ? [] : [`lost ${sayAmount(lost, words)}`]),
+  ]
+  return `${seatWords(seat)}${amounts.length === 0 ? '' : `; ${amounts.join(', ')}`}`
+}
+
+/** Says what a candidate of a panel did, and how it stood. */
+export function seatWords({ state, votes, side, absence, stood }: StorySeat): string {
   const count =
     votes === undefined || votes === 0
       ? ''
@@ -91,12 +100,7 @@ export function seatText(seat: StorySeat, words: StoryWords): string {
     UNUSED: 'drawn, not needed',
     NOT_DRAWN: 'not drawn',
   }[state]
-  const amounts = [
-    ...(earned === 0n ? [] : [`earned ${sayAmount(earned, words)}`]),
-    ...(lost === 0n ? [] : [`lost ${sayAmount(lost, words)}`]),
-  ]
-  const stance = stances[stood] === '' ? '' : `, ${stances[stood]}`
-  return `${what}${stance}${amounts.length === 0 ? '' : `; ${amounts.join(', ')}`}`
+  return stances[stood] === '' ? what : `${what}, ${stances[stood]}`
 }
 
 function sayAmount(amount: StorySeat['earned'], words: StoryWords): string {

@@ -1,5 +1,6 @@
 import { outcomeOfAnswer } from '@cresolver/protocol'
 import { type Finding, isAnswer, type LadderSeat } from '../ladder/finding.ts'
+import { unpackScores } from '../ladder/scores-word.ts'
 import { unpackVotes } from '../ladder/votes-word.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
@@ -21,6 +22,7 @@ export function seatsOfVotes(
     return isSeated ? unread('a report of the panel, which never came') : []
   }
   const seats = unpackVotes(counted.votes)
+  const scores = unpackScores(counted.scores, seats.length)
   return seatsAt(places, seats).map(({ place, votes, code }) => {
     const worker = places[place]
     const { lost, isTaken } = slashOf(events, worker)
@@ -32,6 +34,7 @@ export function seatsOfVotes(
       state: stateOf(code),
       votes,
       side: isSide(code) ? code : undefined,
+      scores: scores[seats.findIndex((seat) => seat.place === place)],
       cites: citesOf(stateOf(code), record, place),
       absence:
         code === 'SILENT'
@@ -55,16 +58,18 @@ export function seatsOfRound(
   return places.map((worker, place) => {
     const seat = record.workers.find((each) => each.place === place)
     const side = seat && sideOf(seat)
+    const scored = paid.find(({ index }) => index === place)
     return {
       place,
       worker: worker ?? unread('who held the place'),
       state: seat ? (side ? 'ANSWERED' : stateWithout(seat)) : 'NOT_DRAWN',
       votes: undefined,
       side,
+      scores: scored?.scores,
       cites: citesOf(seat ? 'ANSWERED' : 'NOT_DRAWN', record, place),
       absence: seat && !seat.answer ? absenceOf(seat) : undefined,
       stood: side ? stoodOf(side, end) : 'NEITHER',
-      earned: paid.find(({ index }) => index === place)?.reward ?? 0n,
+      earned: scored?.reward ?? 0n,
       lost: slashOf(events, worker).lost,
     } satisfies StorySeat
   })

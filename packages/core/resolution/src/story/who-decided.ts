@@ -57,8 +57,14 @@ export function whatWasRead(story: Story, words: StoryWords): string {
       return decider.reason === undefined
         ? 'Its sources have not been read.'
         : `Its sources: ${say(decider.reason)}.`
-    case 'court':
-      return `What ${sayAccount(decider.by, words)} read is in no record: the court has its own rules and evidence.`
+    case 'court': {
+      const reasons = lastAsking(story.stages).flatMap((stage) =>
+        stage.kind === 'appeal' && stage.stood !== 'AGAINST'
+          ? [` ${capital(sayAccount(stage.by, words))} appealed: “${stage.reason}”`]
+          : [],
+      )
+      return `What the court read is in no record.${reasons.join('')}`
+    }
     case 'panel':
       return sayCited(decider)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketOf } from '../../markets/market.fixture.ts'
+import { marketOf } from '../markets/market.fixture.ts'
 import { pickStory } from './pick-story.ts'
 
 const yes = { outcome: { kind: 'verdict', resolution: true } } as const

@@ -1,6 +1,6 @@
 import type { Market } from '@cresolver/chain'
-import { marketCard } from '../../markets/market-card.ts'
-import { finalOutcome } from '../../markets/market-status.ts'
+import { marketCard } from '../markets/market-card.ts'
+import { finalOutcome } from '../markets/market-status.ts'
 
 /**
  * Picks the market whose verdict is explained on the start page: the newest that agents answered, else the

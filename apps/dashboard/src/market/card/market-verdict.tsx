@@ -1,0 +1,25 @@
+'use client'
+
+import { isKnown, verdictCard } from '@cresolver/resolution'
+import { useRunning } from '../../live/use-running.ts'
+import type { MarketKnown } from '../market-known.ts'
+import { useStoryWords } from '../use-story-words.ts'
+import { VerifyMarket } from '../verify/verify-in-page.tsx'
+import { VerdictCard } from './verdict-card.tsx'
+
+/** The card of a market that was read, with a button that verifies its verdict. */
+export function MarketVerdict({ known }: { readonly known: MarketKnown }) {
+  const { market, story, times, history } = known
+  const words = useStoryWords(known)
+  const isRunning = useRunning().has(String(market.marketId))
+  const ended = history?.settlement?.blockNumber
+  return (
+    <VerdictCard
+      {...{ market, isRunning }}
+      card={isKnown(story.stages) ? verdictCard(story, words) : undefined}
+      decidedAt={ended === undefined ? undefined : times?.get(ended)}
+    >
+      <VerifyMarket known={known} />
+    </VerdictCard>
+  )
+}
