@@ -1,9 +1,8 @@
-import type { Amount, Market, MarketId } from '@cresolver/chain'
+import type { Market, MarketId } from '@cresolver/chain'
 import type { Hash } from '@cresolver/protocol'
 import type { WorkerRecord } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
-import { overturnedProposal } from './overturned-proposal.ts'
 
 /** The record behind the last verdict of a market. */
 export type MarketRecord = {
@@ -12,11 +11,8 @@ export type MarketRecord = {
   readonly transactionHash?: Hash
   /** Why there are no answers to show. */
   readonly remark?: string
-  readonly workers: readonly RecordedWorker[]
+  readonly workers: readonly WorkerRecord[]
 }
-
-/** A worker of a record, and what it was paid. */
-export type RecordedWorker = WorkerRecord & { readonly paid?: Amount }
 
 /**
  * Reads the record behind the last verdict of a market, without verifying more than its hash.
@@ -31,9 +27,7 @@ export async function readMarketRecord(
   options: RecordOptions,
   environment: Environment,
 ): Promise<MarketRecord | undefined> {
-  const { createChainClient, createMarketClient, toAmount } = await import(
-    '@cresolver/chain'
-  )
+  const { createChainClient, createMarketClient } = await import('@cresolver/chain')
   const { readChainFacts } = await import('@cresolver/sdk')
   const { errorText } = await import('@cresolver/protocol')
   const rpcUrl = rpcUrlOf(options, environment)
@@ -47,17 +41,12 @@ export async function readMarketRecord(
       marketId,
     )
     if (!found) return undefined
-    const { evidenceHash: hash, transactionHash, outcome, facts } = found
+    const { evidenceHash: hash, transactionHash } = found
     const shown = { hash, transactionHash }
     const read = await readWorkers(hash, options, environment)
-    if (typeof read === 'string') return { ...shown, workers: [], remark: read }
-    // The rewards of an overturned panel go elsewhere.
-    const scored = overturnedProposal(outcome, facts) === undefined ? facts.scored : []
-    const workers = read.map((worker) => {
-      const paid = payoutOf(worker, scored)
-      return { ...worker, ...(paid !== undefined && { paid: toAmount(paid) }) }
-    })
-    return { ...shown, workers }
+    return typeof read === 'string'
+      ? { ...shown, workers: [], remark: read }
+      : { ...shown, workers: read }
   } catch (error) {
     // The state of the market is worth showing without its past.
     return { workers: [], remark: `the past was not read: ${errorText(error)}` }
@@ -90,13 +79,4 @@ async function readWorkers(
   } catch (error) {
     return errorText(error)
   }
-}
-
-/** What the contract paid to the worker of a record for its answer. */
-function payoutOf(
-  { place }: WorkerRecord,
-  scored: readonly bigint[],
-): bigint | undefined {
-  const seat = scored.find((word) => word >> 248n === BigInt(place))
-  return seat === undefined ? undefined : seat & ((1n << 96n) - 1n)
 }

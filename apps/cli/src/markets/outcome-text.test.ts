@@ -1,7 +1,7 @@
-import type { Asking, Judge, MarketVerdict } from '@cresolver/chain'
+import type { MarketVerdict } from '@cresolver/chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { paintState, stateOf } from './outcome-text.ts'
 
 const now = 1_000_000
 type Verdict = Pick<MarketVerdict, 'state' | 'outcome'>
@@ -18,36 +18,6 @@ test('the state of a market is one word', () => {
   expect(state({ state: 'PROPOSED', outcome: 'YES' })).toBe('PROPOSED')
   expect(state({ state: 'JUDGED', outcome: 'OPEN' })).toBe('JUDGED')
   expect(state({ state: 'FINAL', outcome: 'SPLIT' })).toBe('SPLIT')
-})
-
-test('a verdict is put into words with how far it is', () => {
-  const describe = (verdict: Partial<MarketVerdict>) =>
-    describeVerdict({ isPaidOut: false, ...verdict } as MarketVerdict)
-  expect(describe({ state: 'OPEN', outcome: 'OPEN' })).toBe('not settled yet')
-  const by = (judge: Judge) => ({ asking: { judge } as Asking })
-  const no = { state: 'PROPOSED', outcome: 'NO' } as const
-  expect(describe({ ...no, ...by('NONE') })).toBe('NO; claimed, not final')
-  expect(describe({ ...no, ...by('PANEL') })).toBe('NO; found, not final')
-  expect(describe({ state: 'PROPOSED', outcome: 'OPEN', ...by('RULE') })).toBe(
-    'it was asked too early; not final',
-  )
-  expect(describe({ state: 'JUDGED', ...by('COURT') })).toBe('the court is asked')
-  const late = { state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' } as const
-  expect(describe(late)).toBe('VOID: no judge decided in time; final, not paid out yet')
-  expect(describe({ state: 'FINAL', outcome: 'YES', isPaidOut: true })).toBe('YES')
-})
-
-test.each([
-  ['INVALID', 'the question has no answer'],
-  ['TOO_EARLY', 'the question cannot be answered yet'],
-  ['NO_QUORUM', 'too few workers answered'],
-  ['EXPIRED', 'it was not resolved in time'],
-  ['ZERO_WEIGHT', 'no answer had any weight'],
-  ['UNSURE', 'the panel was not sure'],
-  ['NO_JUDGE', 'no judge decided in time'],
-] as const)('the reason %s is put into words', (reason, words) => {
-  const verdict = { state: 'FINAL', outcome: 'VOID', reason, isPaidOut: true }
-  expect(describeVerdict(verdict as MarketVerdict)).toBe(`VOID: ${words}`)
 })
 
 test('each state has its colour', () => {

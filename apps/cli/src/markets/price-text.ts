@@ -1,56 +1,22 @@
 import {
-  type Amount,
   type AssetRules,
   formatPeriod,
   type ListedCourt,
   type TermsInput,
   toAmount,
 } from '@cresolver/chain'
-import { bondOf, leastAnswers, unitSlash } from '@cresolver/resolution'
+import { bondOf, buyingCost } from '@cresolver/resolution'
 import type { AssetText } from './asset-text.ts'
 import type { Field } from './terms-text.ts'
 
-/**
- * Says what it costs to buy a verdict if nobody objects, if somebody does, and to stall it, beside what
- * depends on it.
- *
- * @param terms - terms with their bond
- * @param court - the court that they name; undefined without a window
- */
+/** Says what buying or stalling a verdict costs, in the words of a terminal. */
 export function describePrices(
   terms: TermsInput,
-  court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined,
+  court: Pick<ListedCourt, 'periodSeconds'> | undefined,
   asset: AssetText,
 ): Field[] {
-  if (court === undefined) return [['Price', unprotected]]
-  const { bond = zero, unit = zero, votes = 0, valueAtRisk = zero } = terms
-  const { windowSeconds = 0, wrongSlashBps = 0, reserves = 0, judgeFirst = false } = terms
-  const slash = unitSlash({ unit, wrongSlashBps })
-  const bought = Math.ceil((2 * votes) / 3)
-  const opposed = votes - bought + 1
-  const court_ = `the court decides within ${formatPeriod(court.periodSeconds)}`
-  const panel =
-    votes === 0
-      ? ''
-      : `, and ${asset.format(toAmount(BigInt(bought) * slash))} with the ${bought} of ${votes} votes that make a finding`
-  const atRisk =
-    valueAtRisk > 0n ? [['At risk', describeRisk(bond, valueAtRisk, asset)] as const] : []
-  return [
-    [
-      'Unnoticed',
-      judgeFirst
-        ? 'no claim stands: the first judge is asked at once'
-        : `a false claim locks ${asset.format(bond)} for ${formatPeriod(windowSeconds)}, and loses nothing if nobody disputes it`,
-    ],
-    ['Disputed', `it loses ${asset.format(bond)}${panel}; after an appeal ${court_}`],
-    [
-      'Stalling',
-      votes === 0
-        ? `a dispute that is wrong loses ${asset.format(bond)}, an appeal twice that; ${court_}`
-        : `${opposed} votes against the others lose ${asset.format(toAmount(BigInt(opposed) * slash))}, ${votes + reserves - leastAnswers(votes) + 1} that abstain 5 % of a unit each; ${court_}`,
-    ],
-    ...atRisk,
-  ]
+  const amount = (of: bigint) => asset.format(toAmount(of))
+  return [...buyingCost(terms, court, { amount, period: formatPeriod })]
 }
 
 /**
@@ -76,12 +42,4 @@ export function compareCosts(
   })
 }
 
-function describeRisk(bond: Amount, valueAtRisk: Amount, asset: AssetText): string {
-  const share = Number((bond * 500_000n) / valueAtRisk) / 10_000
-  return `${asset.format(valueAtRisk)}: a false claim pays if more than ${share} % of them go unnoticed`
-}
-
 const zero = toAmount(0n)
-
-const unprotected =
-  'ten returned stakes of 0.01 ETH decide this market; nobody judges after them. Use it where you chose the workers'

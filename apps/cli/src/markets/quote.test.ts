@@ -41,13 +41,13 @@ describe('a quote', () => {
     const lines = await linesOf([...claimed, '--value-at-risk', '100'])
     const of = (label: string) => lines.find((line) => line.startsWith(label))
     expect(of('Unnoticed')).toMatch(
-      /a false claim locks 0\.5 ETH for 2 hours, and loses nothing if nobody disputes it$/,
+      /a false claim locks 0\.5 ETH for 2 hours and loses nothing if nobody disputes it$/,
     )
     expect(of('Disputed')).toMatch(
-      /it loses 0\.5 ETH, and 0\.01 ETH with the 5 of 7 votes that make a finding; after an appeal the court decides within 1 day$/,
+      /a false claim loses 0\.5 ETH, and 0\.01 ETH with the 5 of 7 votes that make a finding; after an appeal the court rules within 1 day$/,
     )
     expect(of('Stalling')).toMatch(
-      /3 votes against the others lose 0\.006 ETH, 7 that abstain 5 % of a unit each; the court decides within 1 day$/,
+      /3 votes against the others lose 0\.006 ETH, and 7 that abstain lose 5 % of their units; the court rules within 1 day$/,
     )
     expect(of('At risk')).toMatch(
       /100 ETH: a false claim pays if more than 0\.25 % of them go unnoticed$/,
@@ -58,8 +58,8 @@ describe('a quote', () => {
 
   test('says that nobody judges a market without a window', async () => {
     const lines = await linesOf([])
-    expect(lines.find((line) => line.startsWith('Price'))).toContain(
-      'nobody judges after them',
+    expect(lines.find((line) => line.startsWith('Protection'))).toContain(
+      'nobody judges after it',
     )
   })
 

@@ -1,10 +1,8 @@
+import type { WorkerRecord } from '@cresolver/resolution'
 import { expect, test } from 'vitest'
-import type { AssetText } from './asset-text.ts'
-import type { RecordedWorker } from './market-record.ts'
 import { describeAnswer, describeRecord } from './record-text.ts'
 
-const asset = { format: (amount: bigint) => `${amount} X` } as unknown as AssetText
-const worker: RecordedWorker = {
+const worker: WorkerRecord = {
   place: 0,
   worker: `0x${'1'.repeat(40)}`,
   agentId: '1',
@@ -13,21 +11,17 @@ const worker: RecordedWorker = {
   reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
 }
 
-test('an answer is shown with its scores, reasons and payout, without control characters', () => {
-  const shown = describeAnswer(
-    {
-      ...worker,
-      answer: {
-        ...{ determination: false, confidence: 0.875, investigated: true },
-        ...{ evidence: `It did not.\u001b[31m ${'x'.repeat(500)}`, sources: [] },
-      },
-      aggregates: { resQuality: 80, srcQuality: 70, analysisDepth: 60 },
-      reasons: { resQuality: 'Clear.', srcQuality: '', analysisDepth: 'Short.' },
-      weight: '12',
-      paid: 5n as never,
+test('an answer is shown with its scores and reasons, without control characters', () => {
+  const shown = describeAnswer({
+    ...worker,
+    answer: {
+      ...{ determination: false, confidence: 0.875, investigated: true },
+      ...{ evidence: `It did not.\u001b[31m ${'x'.repeat(500)}`, sources: [] },
     },
-    asset,
-  )
+    aggregates: { resQuality: 80, srcQuality: 70, analysisDepth: 60 },
+    reasons: { resQuality: 'Clear.', srcQuality: '', analysisDepth: 'Short.' },
+    weight: '12',
+  })
   const { '  Summary': summary, ...fields } = Object.fromEntries(shown)
   expect(summary).toMatch(/^It did not\.\[31m x+…$/)
   expect(fields).toEqual({
@@ -36,7 +30,6 @@ test('an answer is shown with its scores, reasons and payout, without control ch
     '  Scores': '80/70/60',
     '  Judge': 'Clear. / Short.',
     '  Weight': '12',
-    '  Paid': '5 X',
   })
 })
 
@@ -45,14 +38,14 @@ test('the outcome that a worker stated comes before its determination', () => {
     ...{ determination: true, confidence: 1, investigated: true, evidence: '' },
     ...{ sources: [], outcome: 'TOO_EARLY' as const },
   }
-  expect(describeAnswer({ ...worker, endpoint: null, answer }, asset)).toEqual([
+  expect(describeAnswer({ ...worker, endpoint: null, answer })).toEqual([
     ['  Answer', 'TOO_EARLY, confidence 100 %'],
   ])
 })
 
 test('an absence is shown with its code', () => {
   const absence = { step: 'ASK', code: 'SILENT', reason: 'no reply' } as const
-  expect(describeAnswer({ ...worker, endpoint: null, absence }, asset)).toEqual([
+  expect(describeAnswer({ ...worker, endpoint: null, absence })).toEqual([
     ['  Absent', 'SILENT, no reply'],
   ])
 })

@@ -1,6 +1,6 @@
+import type { WorkerRecord } from '@cresolver/resolution'
 import { plainText, shorten } from '../text.ts'
-import type { AssetText } from './asset-text.ts'
-import type { MarketRecord, RecordedWorker } from './market-record.ts'
+import type { MarketRecord } from './market-record.ts'
 import type { Field } from './terms-text.ts'
 
 /** Columns of an answer's text. */
@@ -17,11 +17,15 @@ export function describeRecord(record: MarketRecord | undefined): Field[] {
   ]
 }
 
-/** Describes what a worker answered, how it was scored and what it was paid. */
-export function describeAnswer(
-  { answer, absence, aggregates, reasons, weight, paid, endpoint }: RecordedWorker,
-  asset: AssetText,
-): Field[] {
+/** Describes what a worker answered, and how it was scored. */
+export function describeAnswer({
+  answer,
+  absence,
+  aggregates,
+  reasons,
+  weight,
+  endpoint,
+}: WorkerRecord): Field[] {
   const said = answer?.outcome ?? (answer?.determination ? 'YES' : 'NO')
   const scores =
     aggregates &&
@@ -37,7 +41,6 @@ export function describeAnswer(
     ['  Scores', scores],
     ['  Judge', reasons && Object.values(reasons).filter(Boolean).join(' / ')],
     ['  Weight', weight],
-    ['  Paid', paid === undefined ? undefined : asset.format(paid)],
   ]
   return fields.flatMap(([name, text]) =>
     text === undefined || text === '' ? [] : [[name, plainText(text)] as const],

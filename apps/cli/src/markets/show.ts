@@ -1,7 +1,6 @@
 import type {
   Candidate,
   EscalationStep,
-  ListedCourt,
   Market,
   MarketVerdict,
   PanelDraw,
@@ -9,7 +8,13 @@ import type {
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
 import { questionCard, readQuestion } from '@cresolver/questions'
-import { describeSeatReserve } from '@cresolver/resolution'
+import {
+  cardLines,
+  describeSeatReserve,
+  storyLines,
+  verdictCard,
+  type WorkerRecord,
+} from '@cresolver/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
@@ -19,15 +24,11 @@ import { createPrinter, type Printer } from '../printer.ts'
 import type { RecordOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import { type AssetText, readAsset } from './asset-text.ts'
-import {
-  canHaveRecord,
-  type MarketRecord,
-  type RecordedWorker,
-  readMarketRecord,
-} from './market-record.ts'
-import { describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { canHaveRecord, type MarketRecord, readMarketRecord } from './market-record.ts'
+import { paintState, stateOf } from './outcome-text.ts'
+import { type MarketStory, readMarketStory } from './read-market-story.ts'
 import { describeAnswer, describeRecord } from './record-text.ts'
-import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
+import { describeTerms, type Field } from './terms-text.ts'
 
 /** Adds `markets show`. */
 export function addShow(markets: Command, environment: Environment): void {
@@ -62,7 +63,6 @@ export function addShow(markets: Command, environment: Environment): void {
       const { presentStep } = await import('./market-plan.ts')
       const { planEscalation } = await import('./plan-escalation.ts')
       const { describeSteps, describeTime } = await import('./escalation-text.ts')
-      const { describePrices } = await import('./price-text.ts')
       const plan = await planEscalation(client, {
         ...{ terms, pool: toAmount(market.rewardPool) },
         hasRule: readQuestion(market.question).kind === 'rule',
@@ -73,22 +73,26 @@ export function addShow(markets: Command, environment: Environment): void {
         ...{ market, clarifications, draw, asset, record, terms, verdict, step },
         policy: describePolicy(terms),
         steps: describeSteps(plan.escalation, asset, step),
-        court: plan.court,
-        costs: [
-          describeTime(plan.escalation),
-          ...describePrices(terms, plan.court, asset),
-        ],
+        time: describeTime(plan.escalation),
+        told: await readMarketStory(
+          marketId,
+          client,
+          { workers, asset },
+          options,
+          environment,
+        ),
       }
       const card = questionCard(market.question)
       const data = {
         ...{ ...market, card, clarifications, draw, terms, verdict },
-        ...{ steps, step, workers, record },
+        ...{ steps, step, workers, record, story: shown.told.story },
+        verdictCard: verdictCard(shown.told.story, shown.told.words),
       }
       const printer = createPrinter(environment, options.json === true)
       printer.print(data, () => [
         ...describe(shown, environment.now(), printer),
         ...workers.flatMap((worker) =>
-          describeWorker(worker, entryOf(worker), asset, printer),
+          describeWorker(worker, entryOf(worker), shown, printer),
         ),
       ])
     })
@@ -110,15 +114,15 @@ type Shown = {
   /** The present one. */
   readonly step: EscalationStep['kind'] | undefined
   readonly steps: readonly Field[]
-  /** The court that the terms name; undefined without a window. */
-  readonly court: ListedCourt | undefined
-  /** How long it takes at most, and what it costs to buy or stall the verdict. */
-  readonly costs: readonly Field[]
+  /** How long it takes at most. */
+  readonly time: Field
+  readonly told: MarketStory
 }
 
 function describe(shown: Shown, now: number, printer: Printer): string[] {
   const { market, clarifications, draw, asset, policy, record } = shown
-  const { terms, verdict, step, steps, costs, court } = shown
+  const { terms, verdict, step, steps, time, told } = shown
+  const { story, words } = told
   const requested: Field[] =
     market.requestedAt === undefined
       ? []
@@ -129,28 +133,37 @@ function describe(shown: Shown, now: number, printer: Printer): string[] {
       ...describeCard(market.question),
       ...describeClarifications(clarifications, now),
       ['State', paintState(stateOf(market, now), printer.colors)],
-      ['Outcome', describeVerdict(verdict)],
-      ...describeDisputes(terms, asset, now, verdict, court),
+      ...cardLines(verdictCard(story, words)).map(plainField),
       ['Pool', asset.format(market.rewardPool)],
       ...describeTerms(terms, asset, now),
       ['Deadline', formatMoment(market.deadline, now)],
       ...requested,
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
-      ...(court === undefined ? describeReserve(market) : []),
+      ...(terms.court === undefined ? describeReserve(market) : []),
       ['Policy', policy],
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
     ],
     printer,
   )
-  if (verdict.state === 'FINAL') return fields
+  const lines = storyLines(story, words).map(({ name, text }) => [name, text] as const)
+  const stages = [
+    printer.colors.bold('Stages'),
+    ...formatFields(lines.map(plainField), printer),
+  ]
+  if (verdict.state === 'FINAL') return [...fields, ...stages]
   return [
     ...fields,
+    ...stages,
     `${printer.colors.bold('Steps')}${step ? ' (* is the present one)' : ''}`,
     ...formatFields(steps, printer),
-    ...formatFields(costs, printer),
+    ...formatFields([time], printer),
   ]
+}
+
+function plainField([name, text]: Field): Field {
+  return [name, plainText(text)]
 }
 
 function describeReserve(market: Market): Field[] {
@@ -193,19 +206,24 @@ function describeClarifications(
 
 function describeWorker(
   worker: Candidate,
-  entry: RecordedWorker | undefined,
-  asset: AssetText,
+  entry: WorkerRecord | undefined,
+  { asset, terms, told }: Shown,
   printer: Printer,
 ): string[] {
   const { address, agentId, stake, isStaked, reputation } = worker
   const { resQuality, srcQuality, analysisDepth, count } = reputation
+  // Neither votes nor data use it.
+  const isUsed = terms.votes === 0 && !terms.dataOnly
   const scores =
-    count === 0 ? 'none yet' : `${resQuality}/${srcQuality}/${analysisDepth} in ${count}`
+    count === 0
+      ? 'no scored verdict yet'
+      : `${resQuality}/${srcQuality}/${analysisDepth} in ${count}`
   const fields = [
-    ['  Agent', String(agentId)],
+    ['  Agent', `${agentId}, ${address}`],
     ['  Stake', `${asset.format(stake)}${isStaked ? '' : ', released'}`],
-    ['  Reputation', scores],
-    ...(entry ? describeAnswer(entry, asset) : []),
+    ...(isUsed ? [['  Reputation', scores] as const] : []),
+    ...(entry ? describeAnswer(entry) : []),
   ] as const
-  return [`${printer.colors.bold(address)}`, ...formatFields(fields, printer)]
+  const name = told.words.account(address)
+  return [printer.colors.bold(name), ...formatFields(fields, printer)]
 }

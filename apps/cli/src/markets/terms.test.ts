@@ -41,12 +41,13 @@ afterAll(() => chain.stop())
 test('a claim is disputed, found, appealed, decided by the court and withdrawn', async () => {
   const id = await world.voted(['NO', 'NO', 'NO', 'YES'], ...claimed)
   expect(await world.field(id, 'State')).toBe('PROPOSED')
-  expect(await world.field(id, 'Outcome')).toBe('NO; found, not final')
-  expect(await world.field(id, 'Claim')).toBe(`YES, by ${localAccount(9).address}`)
-  expect(await world.field(id, 'Disputed')).toBe(`NO, by ${localAccount(8).address}`)
-  expect(await world.field(id, 'Found')).toBe('NO, by the panel')
-  expect(await world.field(id, 'Asking')).toBe(
-    'deposits 0.044 ETH; the claim stands unless it is disputed',
+  expect(await world.field(id, 'Decided')).toMatch(
+    /^A panel found NO: \d of 7 votes that answered\. It is not final\./,
+  )
+  expect(await world.field(id, 'Against')).toMatch(/^0xa0ee7a…9720 claimed YES\./i)
+  expect(await world.field(id, 'dispute')).toMatch(/^NO by 0x23618e…1e8f: /)
+  expect(await world.field(id, 'Objecting')).toMatch(
+    /^Anyone can appeal until 2026-05-0\d .*, with 0\.118 ETH; then the court /,
   )
   expect(await world.ok(['list', '--from', id])).toContain('PROPOSED')
   const words = ['dispute', id, 'split', '--reason', 'It drizzled.']
@@ -54,12 +55,14 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
   expect(line).toBe(`Disputed the verdict NO of market ${id} for 0.118 ETH.`)
   expect(decides).toMatch(/^The court decides until 2026-05-0[12]T/)
   expect(await world.field(id, 'State')).toBe('JUDGED')
-  expect(await world.field(id, 'Decides')).toMatch(/^the court, until 2026-05-0[12] /)
+  expect(await world.field(id, 'Decided')).toMatch(
+    /^Nobody has decided yet: the court is asked, until 2026-05-0[12] /,
+  )
   expect(await world.ok(['rule', id, 'split'], 7)).toContain(
     `Decided the dispute of market ${id}: SPLIT.`,
   )
   expect(await world.field(id, 'State')).toBe('SPLIT')
-  expect(await world.field(id, 'Outcome')).toBe('SPLIT: both sides are paid half')
+  expect(await world.field(id, 'Decided')).toMatch(/^The court \S+ ruled SPLIT\./)
   expect(await world.ok(['withdraw'], 7)).toContain('Withdrew 0.03 ETH')
 })
 
@@ -73,7 +76,9 @@ test('a claim that time has made final is shown before it is paid out, and then 
   expect((await world.run(['finalize', id], 9)).err).toContain('(NOT_YET)')
   await world.pass(3_601)
   expect(await world.field(id, 'State')).toBe('YES')
-  expect(await world.field(id, 'Outcome')).toBe('YES; final, not paid out yet')
+  expect(await world.field(id, 'Decided')).toMatch(
+    /^0x\S+ claims YES\. Nobody objected in time\./i,
+  )
   const late = await world.run(['dispute', id, 'no', '--reason', 'No.'], 8)
   expect(late.err).toContain('(WINDOW_OVER)')
   expect((await world.ok(['finalize', id], 9)).split('\n')[0]).toBe(
@@ -84,7 +89,7 @@ test('a claim that time has made final is shown before it is paid out, and then 
 test('a worker announces that it leaves, and leaves', async () => {
   const id = /market (\d+)/.exec(await world.ok(['create', 'Q?', '--pool', '1'], 1))?.[1]
   const joined = await world.ok(['join', id ?? ''], 6)
-  expect(joined).toMatch(/^Price +ten returned stakes of 0\.01 ETH decide this market/m)
+  expect(joined).toMatch(/^Protection +whoever wins the panel wins the market/m)
   await world.ok(['leave', id ?? ''], 6)
   await world.pass(3)
   expect(await world.ok(['leave', id ?? ''], 6)).toContain(`Leaving market ${id}:`)
@@ -95,8 +100,9 @@ test('a market in a token counts in its decimals and never trusts its symbol', a
   const words = ['--asset', token, '--pool', '7.5', '--bond', '4.25', '--window', '1h']
   const id = await world.due(...words)
   expect(await world.field(id, 'Pool')).toBe('7.5 tokens')
-  expect(await world.field(id, 'Asking')).toContain('deposits 4.25 tokens;')
-  expect(await world.field(id, 'Appeal')).toContain('8.5 tokens and 0.5 tokens for')
+  expect(await world.field(id, 'Objecting')).toMatch(
+    /with 4\.25 tokens\. .*4\.75 tokens;/,
+  )
   expect(await world.field(id, 'Asset')).toBe(
     `token ${token}, which calls itself "ETH [2Jx"`,
   )
@@ -128,8 +134,8 @@ test('every term is kept and shown', async () => {
   expect(await world.field(id, 'Text')).toMatch(/^only its hash is kept: 0x[0-9a-f]{64}$/)
   expect(await world.field(id, 'Votes')).toBe('5 and 2 in reserve, of 0.05 ETH each')
   expect(await world.field(id, 'Wrong')).toBe('a vote loses 25 % of its unit')
-  expect(await world.field(id, 'Asking')).toContain('deposits 0.5 ETH')
-  expect(await world.field(id, 'At risk')).toBe('100 ETH')
+  expect(await world.field(id, 'Objecting')).toContain('with 0.5 ETH')
+  expect(await world.field(id, 'At risk')).toMatch(/^100 ETH: a false claim pays/)
   expect(await world.field(id, 'Requests')).toContain('from 2030-05-01 18:00 UTC')
   expect(await world.field(id, 'Consumer')).toBe(token)
   const join_ = ['join', id, '--stake', '0.05', '--allow-list', file]
@@ -164,7 +170,9 @@ test('a creator reads what its terms mean', async () => {
     'Whoever asks deposits 0.044 ETH; a claim can be disputed for 90 minutes.',
   )
   expect(unnoticed).toContain('a false claim locks 0.044 ETH for 1 hour 30 minutes')
-  expect(disputed).toContain('it loses 0.044 ETH, and 0.01 ETH with the 5 of 7 votes')
+  expect(disputed).toContain(
+    'a false claim loses 0.044 ETH, and 0.01 ETH with the 5 of 7 votes',
+  )
   expect(stalling).toContain('3 votes against the others lose 0.006 ETH')
 })
 

@@ -102,7 +102,11 @@ it('the latest verdicts say YES, NO or that they are void, in words', () => {
     marketOf(3, { outcome: { kind: 'verdict', resolution: false } }),
     marketOf(2, { outcome: { kind: 'void', reason: 'ZERO_WEIGHT' } }),
   ]
-  render(<LatestVerdicts markets={ended} />)
+  render(
+    <TestDashboard state={{}}>
+      <LatestVerdicts markets={ended} />
+    </TestDashboard>,
+  )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Will number 3 come true?NO',
     'Will number 2 come true?Voided',

@@ -193,7 +193,7 @@ describe('a settled market', () => {
     show(settled)
     const [opened] = screen.getAllByRole('group', { name: /^Worker/ })
     const first = within(opened ?? document.body)
-    expect(first.getByText('YES')).toBeTruthy()
+    expect(first.getByText('YES, stood with the final verdict')).toBeTruthy()
     expect(first.getByText('The report of worker 1 says so.')).toBeTruthy()
     const targets = first.getAllByRole('link').map((link) => link.getAttribute('href'))
     // Next writes the slash of `/agent/` where it exports.

@@ -44,7 +44,7 @@ export function WorkerCard({
             {seatWords(seat)}
           </Badge>
         ))}
-        <Said entry={entry} />
+        <Said entry={entry} isVoted={told.seats.some(({ side }) => side !== undefined)} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
@@ -97,12 +97,15 @@ function toneOf({ stood, state }: StorySeat): Tone {
 }
 
 /** What its answer on record says beside its votes. */
-function Said({ entry }: Pick<WorkerRow, 'entry'>) {
+function Said({
+  entry,
+  isVoted,
+}: Pick<WorkerRow, 'entry'> & { readonly isVoted: boolean }) {
   if (!entry?.answer) return null
   const { determination, outcome, confidence, investigated } = entry.answer
   return (
     <>
-      <DeterminationBadge determination={determination} outcome={outcome} />
+      {!isVoted && <DeterminationBadge determination={determination} outcome={outcome} />}
       <span className="text-sm text-muted">{Math.round(confidence * 100)} % sure</span>
       {!investigated && <Badge tone="wait">not investigated</Badge>}
     </>

@@ -89,11 +89,11 @@ describe('a worker', () => {
   it('has what it said, scored and got once the market is settled', () => {
     const history = historyOf(roundStory('YES', 84n * 10n ** 15n))
     show({ market: settled, archived, history })
-    expect(card(0).getByText('YES')).toBeTruthy()
+    expect(card(0).getByText('YES, stood with the final verdict')).toBeTruthy()
     expect(card(0).getByText('80 % sure')).toBeTruthy()
     expect(card(0).getByText('weight 16000')).toBeTruthy()
     expect(card(0).getByTitle('0.084 ETH')).toBeTruthy()
-    expect(card(1).getByText('NO')).toBeTruthy()
+    expect(card(1).getByText('NO, stood against the final verdict')).toBeTruthy()
     expect(card(2).getByText('absent, SILENT')).toBeTruthy()
   })
 

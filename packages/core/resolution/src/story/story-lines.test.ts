@@ -44,7 +44,7 @@ test('each stage says who, what and when, how it stood and what it paid', () => 
     { kind: 'court', ...common, by: '0xc', found: 'NO_RULING', stood: 'NEITHER' },
   ])
   expect(lines.slice(0, 4)).toEqual([
-    `claim: YES by 0xa; ${time}; stood with the final verdict; paid in 240, got 245`,
+    `claim: YES was claimed by 0xa; ${time}; stood with the final verdict; paid in 240, got 245`,
     `dispute: NO by several accounts: “It was dry.”; ${time}; stood against the final verdict`,
     `data: found YES (csv:a says 3); ${time}; stood with the final verdict`,
     `court: found nothing by 0xc; ${time}`,

@@ -117,7 +117,7 @@ const stances: Readonly<Record<Stood, string>> = {
 function describe(stage: Stage, words: StoryWords): string {
   switch (stage.kind) {
     case 'claim':
-      return `${say(stage.claim, (claim) => (claim === 'UNSURE' ? 'nothing' : sayFinding(claim)))} by ${sayAccount(stage.by, words)}`
+      return `${say(stage.claim, (claim) => (claim === 'UNSURE' ? 'a verdict was asked for' : `${sayFinding(claim)} was claimed`))} by ${sayAccount(stage.by, words)}`
     case 'dispute':
     case 'appeal':
       return `${sayFinding(stage.answer)} by ${sayAccount(stage.by, words)}: “${stage.reason}”`
