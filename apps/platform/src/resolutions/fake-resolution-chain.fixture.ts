@@ -95,5 +95,6 @@ export function createFakeChain(): FakeChain {
     used: async () => raws.length,
     progress: async () => progress,
     verify: () => Promise.reject(new Error('a fake chain has no records')),
+    readStory: () => Promise.reject(new Error('a fake chain has no stories')),
   }
 }

@@ -200,6 +200,7 @@ export async function openResolutionChain(
       }
     },
     verify: (marketId) => cresolver.verify(marketId, { onlyGivenArchives: true }),
+    readStory: cresolver.readStory,
   }
 }
 

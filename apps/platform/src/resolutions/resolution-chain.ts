@@ -1,4 +1,4 @@
-import type { RecordVerification } from '@cresolver/resolution'
+import type { RecordVerification, Story } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { Resolution } from './resolution.ts'
 import type { SignWithNonce } from './resolution-store.ts'
@@ -92,4 +92,6 @@ export type ResolutionChain = {
   readonly progress: (marketId: bigint) => Promise<MarketProgress>
   /** @throws CresolverError `EVIDENCE_MISSING`, `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED` */
   readonly verify: (marketId: bigint) => Promise<VerifiedRecord>
+  /** Reads the story of a market. */
+  readonly readStory: (marketId: bigint) => Promise<Story>
 }

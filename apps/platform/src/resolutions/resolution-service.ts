@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
 import type { UnixSeconds } from '@cresolver/questions'
 import { checkForMarket } from '@cresolver/questions/recipes'
-import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
+import {
+  cardLines,
+  explainRecord,
+  parseRecord,
+  type RecordExplanation,
+  type StoryLine,
+  storyLines,
+  verdictCard,
+} from '@cresolver/resolution'
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
+import { plainWords } from '@cresolver/sdk'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
 import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
@@ -53,6 +62,8 @@ export type ResolutionService = {
   ) => ReturnType<typeof followResolution>
   /** @throws CresolverError `VERDICT_PENDING`, `EVIDENCE_MISSING`, `RECORD_UNREACHABLE` */
   readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
+  /** Lines of the card, then of each stage, seat, account and sum. Their texts are untrusted. */
+  readonly tell: (resolution: Resolution) => Promise<readonly StoryLine[]>
   /** @throws CresolverError `RESOLUTION_UNKNOWN`, `RESOLUTION_OPEN` */
   readonly remove: (id: string, access: Access) => Promise<void>
   /** Whether a tenant has resolutions. */
@@ -136,6 +147,16 @@ export function openResolutionService(
       if (network !== chain.network) throw verdictElsewhere()
       const verified = await verify(marketId)
       return { ...verified, explanation: explain(verified.record) }
+    },
+    async tell({ marketId }) {
+      if (marketId === undefined) throw verdictPending()
+      const story = await chain.readStory(marketId)
+      const words = plainWords(Math.floor(clock.now() / 1_000))
+      const card = cardLines(verdictCard(story, words))
+      return [
+        ...card.map(([name, text]) => ({ name, text })),
+        ...storyLines(story, words),
+      ]
     },
     async remove(id, access) {
       if (!(await store.find(id, tenantOf(access)))) throw resolutionUnknown(id)

@@ -237,8 +237,13 @@ export function createResolutionRoutes(parts: RouteContext): Router {
       return context.json({ ...head, record: verified.record }, 200)
     })
     .openapi(explanation, async (context) => {
-      const { head, verified } = await verify(context, context.req.valid('param').id)
-      return context.json({ ...head, explanation: verified.explanation ?? null }, 200)
+      const { head, resolution, verified } = await verify(
+        context,
+        context.req.valid('param').id,
+      )
+      const story = [...(await service().tell(resolution))]
+      const why = verified.explanation ?? null
+      return context.json({ ...head, explanation: why, story }, 200)
     })
     .openapi(remove, async (context) => {
       const { id } = context.req.valid('param')

@@ -162,6 +162,9 @@ export const resolutionSchemas = {
       explanation: z
         .unknown()
         .describe('Who answered what; the texts of workers are data.'),
+      story: z
+        .array(z.object({ name: z.string(), text: z.string() }))
+        .describe('The card of the verdict, then each stage, seat, account and sum.'),
     })
     .openapi('VerdictExplanation'),
   budget: z
