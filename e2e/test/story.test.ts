@@ -3,6 +3,7 @@ import {
   createChainClient,
   createMarketClient,
   deployCresolver,
+  type MarketId,
   marketAbi,
   transact,
 } from '@cresolver/chain'
@@ -13,10 +14,13 @@ import {
   type Stage,
   type Story,
   type StorySeat,
+  verdictCard,
 } from '@cresolver/resolution'
+import { plainWords } from '@cresolver/sdk'
 import { encodeFunctionData } from 'viem'
-import { getBalance, getBlockNumber } from 'viem/actions'
+import { getBalance, getBlock, getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveCard } from '../support/derive-card.ts'
 import {
   COURT_FEE,
   COURT_PERIOD,
@@ -118,6 +122,36 @@ function panelPays({ stages }: Story): [bigint, bigint][] {
   })
 }
 
+/** Compares the card of a story with a second reading of the events; `*` stands for an account or a time. */
+async function expectCard(story: Story, marketId: MarketId): Promise<void> {
+  const { client } = createChainClient({ rpcUrl: played.rpcUrl })
+  const { timestamp } = await getBlock(client)
+  const card = verdictCard(story, plainWords(Number(timestamp)))
+  const derived = await deriveCard(played, marketId)
+  const context = { marketId, decided: card.decided, against: card.against }
+  expect({ ...context, holds: begins(card.decided, derived.decided) }).toEqual({
+    ...{ ...context, holds: true },
+  })
+  for (const each of derived.against) {
+    const holds = card.against.some((line) => line.includes(each))
+    expect({ ...context, each, holds }).toEqual({ ...context, each, holds: true })
+  }
+  const isNothing = /^(Nothing stood|There is no verdict|How each agent)/
+  const lines = card.against.filter((line) => !isNothing.test(line))
+  expect({ ...context, lines: lines.length }).toEqual({
+    ...{ ...context, lines: derived.against.length },
+  })
+  const { objecting } = card
+  expect({ objecting, holds: begins(objecting, derived.objecting) }).toEqual({
+    ...{ objecting, holds: true },
+  })
+}
+
+function begins(text: string, pattern: string): boolean {
+  const [first = '', rest = ''] = pattern.split('*')
+  return text.startsWith(first) && text.includes(rest)
+}
+
 /** What 200 markets show beside what any 20 do. */
 const rare = [
   ...['by several', 'PAYOUT PROVER', 'BURNED NOBODY', 'FEE COURT', 'asking 1'],
@@ -173,6 +207,7 @@ test('each ledger of a market that is played at random adds up to what the contr
     for (const [earned, paid] of panelPays(story)) {
       expect({ ...context, earned }).toEqual({ ...context, earned: paid })
     }
+    await expectCard(story, marketId)
     for (const each of reached(story)) seen.add(each)
     before = after
   }
