@@ -62,7 +62,11 @@ export function MarketRow({
           <Amount wei={market.rewardPool} currency={currency} />
         </span>
         <span className="md:text-right">
-          <Deadline seconds={market.deadline} />
+          {market.outcome.kind === 'open' ? (
+            <Deadline seconds={market.deadline} />
+          ) : (
+            'ended'
+          )}
         </span>
         <span className="md:text-right">
           {market.workerCount}

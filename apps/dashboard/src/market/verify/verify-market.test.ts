@@ -50,6 +50,24 @@ describe('a verdict', () => {
     expect(asked).toEqual([`https://archive.example/records/${hashRecord(record)}`])
   })
 
+  it('says of quotes that it does not read their pages', async () => {
+    const { workers, ...parts } = roundParts()
+    const [first, ...others] = workers
+    if (!first?.answer) throw new Error('the fixture has an answer')
+    const claim = {
+      ...{ quote: 'It rained.', url: 'https://report.example/a', offset: 0, readAt: 1 },
+      ...{ sha256: 'a'.repeat(64) },
+    }
+    const answer = { ...first.answer, claims: [claim] }
+    const quoted = recordOf({ ...parts, workers: [{ ...first, answer }, ...others] })
+    const { checks } = await verify({ record: quoted }, () =>
+      Response.json(quoted.joined),
+    )
+    const found = checks.find(({ name }) => name === 'quotes')
+    expect(found?.end).toBe('cannot-say')
+    expect(found?.detail).toContain('one quote is on the cited pages')
+  })
+
   it('is verified with the archive that the receiver names, after that of the configuration', async () => {
     const archives = 'javascript:alert(1) https://second.example/'
     const answers = [new Response('', { status: 404 }), Response.json(record.joined)]

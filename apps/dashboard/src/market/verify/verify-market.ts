@@ -1,6 +1,10 @@
 import type { Market } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
-import type { RecordVerification } from '@cresolver/resolution'
+import type {
+  RecordCheck,
+  RecordVerification,
+  SettlementRecord,
+} from '@cresolver/resolution'
 import { custom } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 
@@ -37,24 +41,41 @@ export async function verifyMarket({
 }: VerifyMarketParameters): Promise<MarketVerification> {
   const { client, chainId, market, receiver, clarifications, startBlock } = connection
   if (!receiver) throw receiverMissing(marketId)
-  const [{ createCresolver }, { hashRecord, isAdjudicationRecord, parseRecord }] =
-    await Promise.all([import('@cresolver/sdk'), import('@cresolver/resolution')])
+  const [{ createCresolver }, resolution] = await Promise.all([
+    import('@cresolver/sdk'),
+    import('@cresolver/resolution'),
+  ])
+  const { hashRecord, isAdjudicationRecord, parseRecord, verificationOf } = resolution
   const cresolver = createCresolver({
     ...{ chainId, startBlock, contracts: { market, receiver, clarifications } },
     transport: custom({ request: client.request }, { retryCount: 0 }),
     archiveUrls: archiveUrls.map((url) => new URL(url, globalThis.location?.href).href),
   })
-  const { end, checks, evidenceHash, record, archives } = await cresolver.verify(
-    marketId,
-    { signal },
-  )
+  const { checks, evidenceHash, record, archives } = await cresolver.verify(marketId, {
+    signal,
+  })
   const parsed = attempt(() => parseRecord(record))
   return {
-    ...{ end, checks, hashOnChain: evidenceHash },
+    ...verificationOf([...checks, ...quotesOf(parsed)]),
+    hashOnChain: evidenceHash,
     places: { chainId, market, archives },
     hashRecomputed: parsed && attempt(() => hashRecord(parsed)),
     byData: parsed !== undefined && isAdjudicationRecord(parsed),
   }
+}
+
+/** Pages are larger than records, and only commands fetch them. */
+function quotesOf(record: SettlementRecord | undefined): RecordCheck[] {
+  if (record === undefined || !('workers' in record)) return []
+  const quotes = record.workers.flatMap(({ answer }) => answer?.claims ?? [])
+  if (quotes.length === 0) return []
+  const of = quotes.length === 1 ? 'one quote is' : `${quotes.length} quotes are`
+  return [
+    {
+      ...{ name: 'quotes', end: 'cannot-say' },
+      detail: `whether ${of} on the cited pages: this page fetches no pages; cresolver verify ${record.marketId} does`,
+    },
+  ]
 }
 
 function attempt<Result>(read: () => Result): Result | undefined {
