@@ -65,12 +65,19 @@ export { specPolicy } from './scoring/spec-policy.ts';
 export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord, } from './scoring/track-record.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export { askingsOf, type Episode } from './story/askings-of.ts';
+export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts';
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts';
 export type { Ledger, LedgerTotals } from './story/ledger.ts';
+export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts';
 export type { LedgerEntry, LedgerFlow, LedgerParty, StoryCourt, } from './story/ledger-entry.ts';
 export type { ClaimStage, CourtStage, DataStage, Moment, ObjectionStage, PanelStage, Stage, Stood, StorySeat, } from './story/stage.ts';
+export type { Standing } from './story/standing.ts';
 export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts';
 export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from './story/story-event.ts';
+export { PARTY_NAMES, type StoryLine, seatText, seatWords, stageName, stageText, storyLines, } from './story/story-lines.ts';
+export type { StoryWords } from './story/story-words.ts';
+export { type StoryWorker, storyWorker } from './story/story-worker.ts';
+export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.ts';
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
@@ -2306,6 +2313,16 @@ export type Episode<Event extends StoryEvent = StoryEvent> = {
 export declare function askingsOf<Event extends StoryEvent>(events: readonly Event[]): Episode<Event>[];
 export declare function roundsOf(events: readonly StoryEvent[]): Episode[];
 
+// story/buying-cost.d.ts
+import type { StoryCourt } from './ledger-entry.ts';
+import type { StoryTerms } from './story-event.ts';
+import type { StoryWords } from './story-words.ts';
+export type NamedWords = readonly [name: string, words: string];
+export type PricedTerms = {
+    readonly [term in Exclude<keyof StoryTerms, 'panelWindowSeconds'>]?: StoryTerms[term] | undefined;
+};
+export declare function buyingCost(terms: PricedTerms | undefined, court: Pick<StoryCourt, 'periodSeconds'> | undefined, words: Pick<StoryWords, 'amount' | 'period'>): NamedWords[];
+
 // story/fact.d.ts
 export type CannotSay = {
     readonly cannotSay: string;
@@ -2334,6 +2351,17 @@ export type Ledger = {
 };
 export declare function ledgerOf(events: readonly StoryEvent[], terms: StoryTerms | undefined, court: Fact<StoryCourt> | undefined): Fact<Ledger>;
 
+// story/ledger-accounts.d.ts
+import type { Ledger } from './ledger.ts';
+import type { LedgerEntry, LedgerParty } from './ledger-entry.ts';
+export type LedgerAccount = {
+    readonly party: LedgerParty;
+    readonly account: LedgerEntry['account'];
+    readonly paidIn: bigint;
+    readonly paidOut: bigint;
+};
+export declare function ledgerAccounts({ entries }: Pick<Ledger, 'entries'>): LedgerAccount[];
+
 // story/ledger-entry.d.ts
 import type { Fact } from './fact.ts';
 export type LedgerFlow = 'POOL' | 'STAKE' | 'BOND' | 'PAYOUT' | 'FEE' | 'BURNED' | 'RETURNED';
@@ -2348,6 +2376,7 @@ export type LedgerEntry = {
 export type StoryCourt = {
     readonly address: string;
     readonly fee: bigint;
+    readonly periodSeconds: number;
 };
 
 // story/stage.d.ts
@@ -2366,6 +2395,8 @@ export type StorySeat = {
     readonly state: 'ANSWERED' | 'ABSTAINED' | 'ABSENT' | 'UNUSED' | 'NOT_DRAWN';
     readonly votes: number | undefined;
     readonly side: StatedFinding | undefined;
+    readonly scores: readonly [number, number, number] | undefined;
+    readonly cites: Fact<readonly string[]>;
     readonly absence: Fact<AbsenceCode> | undefined;
     readonly stood: Stood;
     readonly earned: Fact<bigint | 'pending'>;
@@ -2410,13 +2441,44 @@ export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, e
 export declare function objectionStood(attacked: Finding, end: Finding | undefined): Stood;
 export {};
 
+// story/standing.d.ts
+import type { Finding } from '../ladder/finding.ts';
+import type { StoryEvent, StoryJudge, StoryTerms } from './story-event.ts';
+export type Standing = 
+{
+    readonly kind: 'not-asked';
+}
+ | {
+    readonly kind: 'requested';
+}
+ | {
+    readonly kind: 'claimed';
+    readonly claim: Finding;
+    readonly until: number;
+}
+ | {
+    readonly kind: 'judging';
+    readonly judge: StoryJudge;
+    readonly until: number | undefined;
+}
+ | {
+    readonly kind: 'found';
+    readonly judge: StoryJudge;
+    readonly finding: Finding;
+    readonly until: number;
+} | {
+    readonly kind: 'final';
+};
+export declare function standingOf(events: readonly StoryEvent[], terms: StoryTerms | undefined): Standing;
+
 // story/story.d.ts
 import type { SettlementRecord } from '../record/settlement-record.ts';
 import { type Fact } from './fact.ts';
 import { type Ledger } from './ledger.ts';
 import type { StoryCourt } from './ledger-entry.ts';
 import type { Stage } from './stage.ts';
-import type { StoryEvent } from './story-event.ts';
+import { type Standing } from './standing.ts';
+import type { StoryEvent, StoryTerms } from './story-event.ts';
 export type StoryFacts = {
     readonly events: Fact<readonly StoryEvent[]>;
     readonly times: ReadonlyMap<bigint, number>;
@@ -2431,6 +2493,9 @@ export type Story = {
     readonly stages: Fact<readonly Stage[]>;
     readonly end: Fact<StoryEnd>;
     readonly ledger: Fact<Ledger>;
+    readonly standing: Fact<Standing>;
+    readonly terms: Fact<StoryTerms | undefined>;
+    readonly court: Fact<StoryCourt> | undefined;
 };
 export declare function storyOf({ events, times, court, records }: StoryFacts): Story;
 
@@ -2439,10 +2504,15 @@ import type { Finding } from '../ladder/finding.ts';
 import type { SettledAmounts } from '../verify/verify-payments.ts';
 export type StoryTerms = {
     readonly windowSeconds: number;
+    readonly panelWindowSeconds: number;
     readonly judgeFirst: boolean;
     readonly dataOnly: boolean;
     readonly votes: number;
+    readonly reserves: number;
+    readonly unit: bigint;
+    readonly wrongSlashBps: number;
     readonly bond: bigint;
+    readonly valueAtRisk: bigint;
 };
 export type StoryJudge = 'NONE' | 'RULE' | 'PANEL' | 'COURT';
 type Values = {
@@ -2473,6 +2543,7 @@ type Values = {
         stage: number;
         claim: Finding;
         judge: StoryJudge;
+        until: number;
     };
     'share-deposited': {
         account: string;
@@ -2499,6 +2570,7 @@ type Values = {
     'verdict-proposed': {
         judge: StoryJudge;
         finding: Finding;
+        until: number;
     };
     'votes-counted': {
         votes: bigint;
@@ -2508,6 +2580,7 @@ type Values = {
         seats: readonly {
             index: number;
             reward: bigint;
+            scores?: readonly [number, number, number];
         }[];
     };
     settled: {
@@ -2547,6 +2620,65 @@ export declare function isStoryEvent<Event extends {
     readonly type: StoryEvent['type'];
 }>;
 export {};
+
+// story/story-lines.d.ts
+import type { LedgerParty } from './ledger-entry.ts';
+import type { Stage, StorySeat } from './stage.ts';
+import type { Story } from './story.ts';
+import { type StoryWords } from './story-words.ts';
+export type StoryLine = {
+    readonly name: string;
+    readonly text: string;
+};
+export declare function storyLines({ stages, end, ledger }: Pick<Story, 'stages' | 'end' | 'ledger'>, words: StoryWords): StoryLine[];
+export declare const PARTY_NAMES: Readonly<Record<LedgerParty, string>>;
+export declare function stageName({ kind, asking }: Stage): string;
+export declare function stageText(stage: Stage, words: StoryWords): string;
+export declare function seatText(seat: StorySeat, words: StoryWords): string;
+export declare function seatWords({ state, votes, side, absence, stood }: StorySeat): string;
+
+// story/story-words.d.ts
+import { type Fact } from './fact.ts';
+import type { Moment } from './stage.ts';
+export type StoryWords = {
+    readonly account: (address: string) => string;
+    readonly amount: (amount: bigint) => string;
+    readonly period: (seconds: number) => string;
+    readonly now: number | undefined;
+    readonly isMadeUp?: boolean | undefined;
+};
+export declare function say<Value>(fact: Fact<Value>, write?: (value: Value) => string): string;
+export declare function sayAccount(account: Fact<string>, words: StoryWords): string;
+export declare function sayTime(seconds: number): string;
+export declare function sayMoment({ block, at }: Moment): string;
+export declare function sayFinding(finding: string): string;
+export declare function joinWords(parts: readonly string[]): string;
+
+// story/story-worker.d.ts
+import { type Fact } from './fact.ts';
+import type { StorySeat } from './stage.ts';
+import type { Story } from './story.ts';
+export type StoryWorker = {
+    readonly seats: readonly StorySeat[];
+    readonly earned: Fact<bigint | 'pending'>;
+    readonly lost: Fact<bigint>;
+};
+export declare function storyWorker({ stages, ledger, end }: Pick<Story, 'stages' | 'ledger' | 'end'>, address: string): StoryWorker;
+
+// story/verdict-card.d.ts
+import { type NamedWords } from './buying-cost.ts';
+import type { Story } from './story.ts';
+import { type StoryWords } from './story-words.ts';
+export type VerdictCard = {
+    readonly decided: string;
+    readonly read: string;
+    readonly against: readonly string[];
+    readonly cost: readonly NamedWords[];
+    readonly objecting: string;
+    readonly unverified: readonly string[];
+};
+export declare function verdictCard(story: Story, words: StoryWords): VerdictCard;
+export declare function cardLines(card: VerdictCard): NamedWords[];
 
 // verify/check-kinds.d.ts
 import type { RecordCheck } from './record-check.ts';

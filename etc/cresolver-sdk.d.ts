@@ -14,12 +14,14 @@ export { type CourtWanted, findCourt } from './find-court.ts';
 export { type FindGameOptions, findGame } from './find-game.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
+export { plainWords } from './plain-words.ts';
 export type { PlatformConnection } from './platform-connection.ts';
 export { findSigned, readAnswers } from './read-answers.ts';
 export { findArchives, parseArchives } from './read-archives.ts';
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
-export { type ChainHistory, type HistoryLog, readHistory, storyFactsOf, } from './read-history.ts';
+export { type ChainHistory, type HistoryLog, readHistory, storyEventsOf, storyFactsOf, } from './read-history.ts';
+export { type ReadStoryOptions, readStory } from './read-story.ts';
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts';
 export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
@@ -88,7 +90,9 @@ export {};
 // cresolver.d.ts
 import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
+import type { Story } from '@cresolver/resolution';
 import { type CreateMarketParameters } from './create-market.ts';
+import type { FetchRecordOptions } from './fetch-record.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
 import { type Verdict, type VerdictOptions } from './verdict.ts';
 import { type VerdictVerification, type VerifyOptions } from './verify-verdict.ts';
@@ -122,6 +126,7 @@ export type Cresolver = {
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
     readonly verify: (marketId: bigint, options?: VerifyOptions) => Promise<VerdictVerification>;
+    readonly readStory: (marketId: bigint, options?: FetchRecordOptions) => Promise<Story>;
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
@@ -182,6 +187,10 @@ export type McpToolCaller = {
     }) => Promise<unknown>;
 };
 export declare function openMcpResolutions(mcp: McpToolCaller): ResolutionPort;
+
+// plain-words.d.ts
+import type { StoryWords } from '@cresolver/resolution';
+export declare function plainWords(now?: number): StoryWords;
 
 // platform-connection.d.ts
 import { type McpToolCaller } from './mcp-resolutions.ts';
@@ -259,6 +268,16 @@ export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
 export declare function readHistory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, logs: readonly HistoryLog[]): Promise<ChainHistory>;
 export declare function storyFactsOf(history: ChainHistory | undefined, records?: ReadonlyMap<string, SettlementRecord>): StoryFacts;
 export declare function storyEventsOf(logs: readonly HistoryLog[]): StoryEvent[];
+
+// read-story.d.ts
+import { type ChainClient, type MarketClient } from '@cresolver/chain';
+import { type Story } from '@cresolver/resolution';
+import { type FetchRecordOptions } from './fetch-record.ts';
+import type { VerdictPlace } from './read-chain-facts.ts';
+export type ReadStoryOptions = FetchRecordOptions & {
+    readonly archiveUrls?: readonly string[] | undefined;
+};
+export declare function readStory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, { market, startBlock }: Pick<VerdictPlace, 'market' | 'startBlock'>, marketId: bigint, { archiveUrls, signal }?: ReadStoryOptions): Promise<Story>;
 
 // read-workflow.d.ts
 import { type ChainClient } from '@cresolver/chain';

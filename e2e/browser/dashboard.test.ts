@@ -250,7 +250,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       }
     })
 
-    test.each(['agents', 'decision', 'payouts', 'disputes', 'record'])(
+    test.each(['agents', 'decision', 'money'])(
       'the tab of a market with its %s has no barriers, and nothing sticks out',
       async (name) => {
         const { page } = await open(`/market/?id=1&tab=${name}`, { width: 360 })
@@ -352,8 +352,8 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         const { page, complaints } = await open('/markets/?status=judging')
         await page.getByRole('link', { name: question }).click()
         await page.waitForURL(`**${path}`)
-        await page.getByText(/^The court decides\. Without a ruling in time/).waitFor()
-        await page.getByRole('tab', { name: 'Disputes' }).click()
+        await page.getByText(/^Nobody has decided yet: the court is asked/).waitFor()
+        await page.getByRole('tab', { name: 'Money' }).click()
         const steps = page.getByRole('list', { name: 'Steps to a final verdict' })
         const present = steps.locator('[aria-current=step]')
         expect(await present.textContent()).toMatch(/^Court.*1 hour/)
@@ -368,8 +368,8 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       ] as const)(
         'its page in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
         async (theme, width) => {
-          const { page } = await open(`${path}&tab=disputes`, { width, theme })
-          await page.getByText(/^The court decides\./).waitFor()
+          const { page } = await open(`${path}&tab=money`, { width, theme })
+          await page.getByText(/^Nobody has decided yet: the court/).waitFor()
           await page.waitForLoadState('networkidle')
           expect((await findBarriers(page)).join('\n')).toBe('')
           expect(await overflowOf(page)).toBe(0)

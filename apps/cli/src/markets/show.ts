@@ -74,7 +74,7 @@ export function addShow(markets: Command, environment: Environment): void {
         policy: describePolicy(terms),
         steps: describeSteps(plan.escalation, asset, step),
         time: describeTime(plan.escalation),
-        told: await readMarketStory(
+        past: await readMarketStory(
           marketId,
           client,
           { workers, asset },
@@ -85,8 +85,8 @@ export function addShow(markets: Command, environment: Environment): void {
       const card = questionCard(market.question)
       const data = {
         ...{ ...market, card, clarifications, draw, terms, verdict },
-        ...{ steps, step, workers, record, story: shown.told.story },
-        verdictCard: verdictCard(shown.told.story, shown.told.words),
+        ...{ steps, step, workers, record, story: shown.past.story },
+        verdictCard: verdictCard(shown.past.story, shown.past.words),
       }
       const printer = createPrinter(environment, options.json === true)
       printer.print(data, () => [
@@ -116,13 +116,13 @@ type Shown = {
   readonly steps: readonly Field[]
   /** How long it takes at most. */
   readonly time: Field
-  readonly told: MarketStory
+  readonly past: MarketStory
 }
 
 function describe(shown: Shown, now: number, printer: Printer): string[] {
   const { market, clarifications, draw, asset, policy, record } = shown
-  const { terms, verdict, step, steps, time, told } = shown
-  const { story, words } = told
+  const { terms, verdict, step, steps, time, past } = shown
+  const { story, words } = past
   const requested: Field[] =
     market.requestedAt === undefined
       ? []
@@ -207,7 +207,7 @@ function describeClarifications(
 function describeWorker(
   worker: Candidate,
   entry: WorkerRecord | undefined,
-  { asset, terms, told }: Shown,
+  { asset, terms, past }: Shown,
   printer: Printer,
 ): string[] {
   const { address, agentId, stake, isStaked, reputation } = worker
@@ -224,6 +224,6 @@ function describeWorker(
     ...(isUsed ? [['  Reputation', scores] as const] : []),
     ...(entry ? describeAnswer(entry) : []),
   ] as const
-  const name = told.words.account(address)
+  const name = past.words.account(address)
   return [printer.colors.bold(name), ...formatFields(fields, printer)]
 }

@@ -78,7 +78,7 @@ describe('what is known of a market', () => {
   it('has rewards of a verdict, zero after a void, and none while it reads', () => {
     const workers = [1, 2].map(joinedWorker)
     const rewards = (parts: Partial<MarketContext>) =>
-      know({ workers, ...parts }).rows.map(({ told }) => told.earned)
+      know({ workers, ...parts }).rows.map(({ conduct }) => conduct.earned)
     expect(rewards({ history: byReceiver })).toEqual([5n, 6n])
     const voided = { ...byReceiver, storyEvents: roundStory('VOID') }
     expect(rewards({ history: voided })).toEqual([0n, 0n])

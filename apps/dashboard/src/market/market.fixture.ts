@@ -1,8 +1,7 @@
-import { type Market, toAgentId, toAmount, toWei } from '@cresolver/chain'
+import { type Market, toAgentId, toWei } from '@cresolver/chain'
 import { drawPanel, type RoundRecord, type WorkerRecord } from '@cresolver/resolution'
 import { type RoundParts, recordOf } from '@cresolver/resolution/fixture'
 import type { Address } from 'viem'
-import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import { marketOf } from '../markets/market.fixture.ts'
 
@@ -133,17 +132,6 @@ function drawOf(size: number): RoundRecord['draw'] {
       ...{ seed: `0x${'7'.repeat(64)}`, marketId: 7n, candidates: size, joined: size },
     }),
     ...{ size, absent: [], empty: 0, passedOver: [] },
-  }
-}
-
-/** What a report pays the first workers that joined. */
-export function scoredReport(...rewards: readonly bigint[]): ScoredReport {
-  return {
-    marketId: 7n,
-    seats: rewards.map((reward, index) => ({
-      ...{ index, reward: toAmount(reward), weight: 1n },
-      scores: [1, 2, 3] as const,
-    })),
   }
 }
 

@@ -36,7 +36,7 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
           {round.workers.map((entry) => {
             const formula = hasVotes ? undefined : voteFormula(entry, resolution, policy)
             const seat = hasVotes
-              ? rows.find(({ entry: own }) => own === entry)?.told.seats.at(-1)
+              ? rows.find(({ entry: own }) => own === entry)?.conduct.seats.at(-1)
               : undefined
             const isCounted = !sides || sides.has(entry.worker)
             return (

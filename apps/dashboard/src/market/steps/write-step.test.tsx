@@ -12,8 +12,8 @@ const transactionHash = `0x${'7'.repeat(64)}` as const
 const place = { blockNumber: 9n, transactionHash, marketId: 7n }
 const settlement = { ...place, type: 'market-voided', reason: 'INVALID' } as never
 const evidence = { ...place, hash: `0x${'e'.repeat(64)}` } as const
-const told = { storyEvents: [], recorded: [evidence] }
-const settled: MarketHistory = { events: [], settlement, ...told, evidence }
+const conduct = { storyEvents: [], recorded: [evidence] }
+const settled: MarketHistory = { events: [], settlement, ...conduct, evidence }
 const delivered: DeliveredReport = {
   sender: workerAddress(8),
   to: workerAddress(9),

@@ -25,7 +25,7 @@ export function WorkerCard({
   readonly policy: TermsPolicy | undefined
   readonly agent: WorkerAgent
 }) {
-  const { joined, entry, scores, told } = row
+  const { joined, entry, scores, conduct } = row
   const { count } = joined.reputation
   return (
     <details className="group" aria-label={`Worker ${joined.address}`}>
@@ -38,13 +38,16 @@ export function WorkerCard({
         </span>
         <Identicon of={joined.address} />
         <span className="untrusted font-medium">{agent.name}</span>
-        {told.seats.map((seat, place) => (
+        {conduct.seats.map((seat, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: panels keep their order
           <Badge key={place} tone={toneOf(seat)}>
             {seatWords(seat)}
           </Badge>
         ))}
-        <Said entry={entry} isVoted={told.seats.some(({ side }) => side !== undefined)} />
+        <Said
+          entry={entry}
+          isVoted={conduct.seats.some(({ side }) => side !== undefined)}
+        />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
@@ -113,9 +116,9 @@ function Said({
 }
 
 /** What it earned beside its stake, or has at stake until then. */
-function Money({ row: { joined, told } }: { readonly row: WorkerRow }) {
+function Money({ row: { joined, conduct } }: { readonly row: WorkerRow }) {
   const { currency } = useDashboard().config.network
-  const { earned, lost } = told
+  const { earned, lost } = conduct
   const isPaid = typeof earned === 'bigint'
   return (
     <span className="ml-auto text-sm">

@@ -15,7 +15,7 @@ describe('the row of a worker', () => {
     const missing = { cannotSay: 'a node' }
     expect(row).toEqual({
       ...{ joined: workers[0], entry: undefined, scores: undefined, weight: undefined },
-      told: { seats: [], earned: missing, lost: missing },
+      conduct: { seats: [], earned: missing, lost: missing },
     })
   })
 
@@ -26,7 +26,7 @@ describe('the row of a worker', () => {
     ] as const
     const story = tell(panelStory(seats, true, new Map([[2, 5n]])))
     const rows = workerRows({ workers, record: undefined, policy: 'guarded', story })
-    expect(rows.map(({ told }) => [told.seats[0]?.state, told.lost])).toEqual([
+    expect(rows.map(({ conduct }) => [conduct.seats[0]?.state, conduct.lost])).toEqual([
       ['ANSWERED', 0n],
       ['NOT_DRAWN', 0n],
       ['ABSENT', 5n],

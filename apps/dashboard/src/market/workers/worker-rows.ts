@@ -19,7 +19,7 @@ export type WorkerRow = {
   /** Its weight on record; undefined in a market with a window, where votes count. */
   readonly weight: bigint | undefined
   /** What it did, earned and lost. */
-  readonly told: StoryWorker
+  readonly conduct: StoryWorker
 }
 
 /** Sources of the parts of a row. */
@@ -40,13 +40,13 @@ export function workerRows({
 }: WorkerRowSources): WorkerRow[] {
   return workers.map((joined) => {
     const address = joined.address.toLowerCase()
-    const told = storyWorker(story, address)
+    const conduct = storyWorker(story, address)
     const entry = record?.workers.find(({ worker }) => worker === address)
     const [resQuality = 0, srcQuality = 0, analysisDepth = 0] =
-      told.seats.at(-1)?.scores ?? []
-    const hasScores = told.seats.at(-1)?.scores !== undefined
+      conduct.seats.at(-1)?.scores ?? []
+    const hasScores = conduct.seats.at(-1)?.scores !== undefined
     return {
-      ...{ joined, entry, told },
+      ...{ joined, entry, conduct },
       scores: hasScores
         ? { resQuality, srcQuality, analysisDepth }
         : policy === 'guarded'

@@ -24,7 +24,7 @@ export type VerdictCard = {
  * Writes the card of a market from its story alone: who decided and on what, what stood against it, what buying or
  * stalling it costs, how and until when to object, and what is not verified.
  *
- * @param story - as `storyOf` tells it
+ * @param story - as `storyOf` returns it
  * @param words - how the surface writes accounts, amounts and durations
  * @returns {@link VerdictCard}
  */
