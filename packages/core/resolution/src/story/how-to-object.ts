@@ -62,5 +62,5 @@ function deposit(
 
 function courtText({ court }: Story, words: StoryWords): string {
   if (court === undefined || !isKnown(court)) return 'the court is asked'
-  return `the court ${sayAccount(court.address, words)} rules within ${words.period(court.periodSeconds)}`
+  return `the court ${sayAccount(court.address.toLowerCase(), words)} rules within ${words.period(court.periodSeconds)}`
 }
