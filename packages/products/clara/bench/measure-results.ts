@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, string>> = {
   'lines of prose': `"${fill('A line of an answer.\\n', BYTES - 2)}"`,
   'escapes of four digits': `"${fill('\\u00e9', BYTES - 2)}"`,
   'quotation marks in JSON': `"${fill('\\"', BYTES - 2)}"`,
-  'text that is no JSON': fill('An answer in "words". '),
+  'text that is not JSON': fill('An answer in "words". '),
   'as many numbers as there may be': list('1', VALUES - 1),
   'as many long numbers': list('1'.repeat(50), VALUES - 1),
   'as many long strings': list(`"${'x'.repeat(48)}"`, VALUES - 1),

@@ -69,7 +69,7 @@ export function readIds(list: string, most: number): string[] | undefined {
   return fits && ids.every((id) => isPlain(id)) ? ids : undefined
 }
 
-/** The data of a message as JSON: text that is no JSON is handed on as a string. */
+/** The data of a message as JSON: text that is not JSON is handed on as a string. */
 export function dataOf(message: MarketMessage, bytes: number): JsonText | undefined {
   const { data } = message
   // Clients of AO send a space as the data of a message that has none.
@@ -105,7 +105,7 @@ export function objectOf(message: MarketMessage, bytes: number): JsonText {
   if (isJsonObject(json)) return json
   return refuse(
     'DATA_NOT_OBJECT',
-    'The data is no JSON object',
+    'The data is not a JSON object',
     'Send an object, such as {"description": "..."}',
   )
 }

@@ -18,7 +18,7 @@ function contents({ state }: TestMarket): string {
 }
 
 const draft = fc.record({
-  from: fc.constantFrom('a', 'b', 'requester', 'judge', 'stranger', 'owner'),
+  from: fc.constantFrom('a', 'b', 'requester', 'judge', 'outsider', 'owner'),
   action: fc.constantFrom(
     'Register-Agent-Profile',
     'Unregister-Agent',

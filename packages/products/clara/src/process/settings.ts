@@ -66,7 +66,7 @@ export const LIMITS = {
   /** Results that an agent's outbox shows, and open tasks that it may have declined. */
   outboxEntries: 100,
   declinedTasks: 10_000,
-  /** Entries and bytes of a page; bytes of a reply that is no page. */
+  /** Entries and bytes of a page; bytes of a reply that is not a page. */
   pageEntries: 200,
   pageBytes: 61_440,
   replyBytes: 1_000_000,

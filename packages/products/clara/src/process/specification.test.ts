@@ -332,7 +332,7 @@ describe.each<[AosModuleName, TagNames]>([
       }
     })
 
-    it('hands text that is no JSON on as a string', async () => {
+    it('hands text that is not JSON on as a string', async () => {
       const { topic } = await newAgents('20')
       const sent = await market.send({
         from: 'requester',

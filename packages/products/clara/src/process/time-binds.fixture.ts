@@ -149,7 +149,7 @@ export function anyMarketOnAos(market: SpecifiedMarket): AnyMarket {
 /** Lets a market hold rewards, with agents that work for 20 and requesters that can pay. */
 export async function openMarket(market: AnyMarket): Promise<void> {
   await market.configure({ Token: 'token', Evaluators: 'judge', Topics: 'tweet,nft' })
-  for (const Sender of ['requester', 'stranger']) {
+  for (const Sender of ['requester', 'outsider']) {
     const tags = { Sender, Quantity: '100000' }
     await market.speak({ from: 'token', action: 'Credit-Notice', tags })
   }
@@ -176,7 +176,7 @@ export async function hasEffect(
   distance: number,
   othersDue: number,
 ): Promise<boolean> {
-  // Agents of the test start anew, so that no pause of an earlier run remains.
+  // Agents of the test register again, so that no pause of an earlier run remains.
   await openMarket(market)
   let now = 0
   const speak = (draft: Draft) => {
@@ -186,7 +186,7 @@ export async function hasEffect(
   }
   for (let index = 0; index < othersDue; index += 1) {
     const due = { 'RedStone-Agent-Topic': 'nft', 'RedStone-Task-Deadline': '1000' }
-    await speak(registration('stranger', due))
+    await speak(registration('outsider', due))
   }
   const task = { 'RedStone-Agent-Topic': 'tweet', ...effect.tags }
   await speak(registration('requester', task))

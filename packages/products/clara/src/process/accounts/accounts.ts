@@ -88,7 +88,7 @@ export function payShare(turn: Turn, task: Task, address: string, reward: Amount
   credit(turn, task.requester, minus(task.reward, reward))
 }
 
-/** Takes what the agent would have got from everybody; the rest returns to the requester. */
+/** Burns what the agent would have got; the rest returns to the requester. */
 export function burnShare(turn: Turn, task: Task, reward: Amount): void {
   if (!unlockShare(turn, task)) return
   turn.state.heldTokens = minus(turn.state.heldTokens, reward)

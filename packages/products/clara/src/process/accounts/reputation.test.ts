@@ -108,14 +108,14 @@ function decide(market: TestMarket, action: string, from: string, id: string) {
 const levelNow = (market: TestMarket) =>
   market.read('List-Agents').data[0].reputation.level
 
-describe('seven strangers that reject seven results', () => {
+describe('seven outsiders that reject seven results', () => {
   it('get nothing back for it, and leave the level as it was', () => {
     const market = experienced()
     const before = levelNow(market)
     expect(before).toBeGreaterThan(2)
     let withdrawn = 0
     for (let index = 0; index < 7; index += 1) {
-      const from = `stranger-${index}`
+      const from = `outsider-${index}`
       decide(market, 'Reject-Result', from, work(market, from))
       const replies = market.send({ from, action: 'Withdraw' })
       withdrawn += Number(replies[0]?.tags.Quantity)
@@ -128,11 +128,11 @@ describe('seven strangers that reject seven results', () => {
 
   it('show what they did to the next agent that they ask', () => {
     const market = experienced()
-    decide(market, 'Reject-Result', 'stranger', work(market, 'stranger'))
-    fund(market, 'stranger')
+    decide(market, 'Reject-Result', 'outsider', work(market, 'outsider'))
+    fund(market, 'outsider')
     const { replies } = market.task({}, '{}')
     expect(replies.length).toBeGreaterThan(0)
-    const next = order(market, 'stranger', {})
+    const next = order(market, 'outsider', {})
     const task = market.state.indexes.agents.A?.inbox.items.find(
       (each) => each.task.id === next,
     )
@@ -180,7 +180,7 @@ describe('an agent that is silent about held rewards', () => {
     expect(market.read('List-Agents').data[0].paused).toBeUndefined()
   })
 
-  it('starts anew with an answer', () => {
+  it('starts again with an answer', () => {
     const market = experienced()
     for (let index = 0; index < 4; index += 1) {
       order(market, 'requester', {})

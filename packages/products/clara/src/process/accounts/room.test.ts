@@ -93,7 +93,7 @@ describe('the room of an address', () => {
   })
 })
 
-describe('a stranger that fills the market', () => {
+describe('a outsider that fills the market', () => {
   it('evicts none of fifty agents, whatever it sends from seventeen addresses', () => {
     const market = newTestMarket()
     for (let index = 0; index < 50; index += 1) market.register(`HONEST-${index}`)
@@ -102,7 +102,7 @@ describe('a stranger that fills the market', () => {
     const refusals = new Set<string>()
     for (let count = 0; count < 2_014; count += 1) {
       const replies = market.send({
-        from: `stranger-${count % 17}`,
+        from: `outsider-${count % 17}`,
         action: 'Register-Task',
         tags: { 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Reward': '20' },
         data,
@@ -126,7 +126,7 @@ describe('a stranger that fills the market', () => {
       const codes = new Set<string>()
       for (let count = 0; count < 40; count += 1) {
         const tags = { 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Reward': '20' }
-        const from = `stranger-${count}`
+        const from = `outsider-${count}`
         const [reply] = market.send({
           from,
           action: 'Register-Task',

@@ -121,7 +121,7 @@ function readDeposit(message: MarketMessage, current: Amount, token: string): Am
   if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
   return refuse(
     'DEPOSIT_INVALID',
-    `The tag Deposit holds ${shown(text)}, which is no deposit of this market`,
+    `The tag Deposit holds ${shown(text)}, which is not a deposit of this market`,
     'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )
 }

@@ -106,7 +106,7 @@ describe('Send-Result', () => {
     ).toBe('finished')
   })
 
-  it('hands text that is no JSON on as a string', () => {
+  it('hands text that is not JSON on as a string', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()

@@ -93,7 +93,7 @@ export function jsonTexts(texts: readonly string[]): JsonText {
   return jsonArray(texts.map((text) => quote(text)))
 }
 
-/** The position behind the value that starts at a position; -1 if that is no value. */
+/** The position behind the value that starts at a position; -1 if that is not a value. */
 function endOfValue(text: string, at: number, depth: number): number {
   left -= 1
   if (left < 0) return -1
