@@ -18,6 +18,7 @@ export type Snapshots = ReturnType<typeof openSnapshots>
 /** Changes with the layout of the file, and with a loader that uses memory differently. */
 const version = 'local AO snapshot 2'
 const digestBytes = 32
+const lengthBytes = 4
 /** The second one serves when the first one cannot be read. */
 const kept = 2
 const namePattern = /^([1-9]\d{0,14})\.snapshot$/
@@ -26,8 +27,8 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 /** Nearly the fastest: most of a memory is zeros. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
-/** Few pieces, so that little is put together. */
-const chunkSize = 64 * 1024 ** 2
+/** In one piece: each further one waits for its turn behind messages. */
+const chunkSize = 16 * 1024 ** 2
 
 /**
  * Opens the folder of a process's snapshots.
@@ -65,13 +66,13 @@ export function openSnapshots(folder: string, onWarning: (line: string) => void)
       for (const messages of list()) {
         try {
           const file = await readFile(pathOf(messages))
-          const packed = file.subarray(digestBytes)
-          const digest = digestOf(history.slice(0, messages), packed)
+          const body = file.subarray(digestBytes)
+          const digest = digestOf(history.slice(0, messages), body)
           if (messages > history.length || !digest.equals(file.subarray(0, digestBytes)))
             throw new Error('it was cut off or altered, or is of another history')
-          // A copy of its own, which can move to a thread.
-          const memory = new Uint8Array(await decompress(packed, { chunkSize }))
-          return { messages, memory }
+          const size = { chunkSize: body.readUInt32LE() }
+          const { buffer } = await decompress(body.subarray(lengthBytes), size)
+          return { messages, memory: new Uint8Array(buffer as ArrayBuffer) }
         } catch (error) {
           refuse(messages, errorText(error))
         }
@@ -84,8 +85,13 @@ export function openSnapshots(folder: string, onWarning: (line: string) => void)
       const part = `${path}.part`
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
-        const packed = await compress(memory, { params })
-        await writeFile(part, [digestOf(history, packed), packed], { mode: 0o600 })
+        const length = Buffer.alloc(lengthBytes)
+        length.writeUInt32LE(memory.length)
+        const body = Buffer.concat([
+          length,
+          await compress(memory, { params, chunkSize }),
+        ])
+        await writeFile(part, [digestOf(history, body), body], { mode: 0o600 })
         await rename(part, path)
         for (const old of list().slice(kept)) await rm(pathOf(old), { force: true })
       } catch (error) {
@@ -99,7 +105,7 @@ export function openSnapshots(folder: string, onWarning: (line: string) => void)
 }
 
 /** The history names the process, and with its spawn the module. */
-function digestOf(history: readonly string[], packed: Uint8Array): Buffer {
+function digestOf(history: readonly string[], body: Uint8Array): Buffer {
   const head = JSON.stringify([version, ...history])
-  return createHash('sha256').update(head).update(packed).digest()
+  return createHash('sha256').update(head).update(body).digest()
 }

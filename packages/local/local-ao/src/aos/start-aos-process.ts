@@ -18,7 +18,6 @@ export type StartAosProcessParameters = AosLimits & {
 /**
  * Starts an AO process on the real wasm, without HTTP, and gives it its spawn as first message.
  *
- * @param parameters - {@link StartAosProcessParameters}
  * @throws LocalAoError `AOS_MODULE_MISSING`, `AOS_MODULE_WRONG`, `WASM_MEMORY64_MISSING`,
  *   `AOS_SPAWN_FAILED`
  */

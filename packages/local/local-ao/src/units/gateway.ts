@@ -45,11 +45,7 @@ type Shown = Pick<Entry, 'id' | 'recipient' | 'height' | 'timestamp'> & {
 /** Answers GraphQL as a gateway of Arweave does. */
 export type Gateway = (query: string, variables: unknown) => Promise<unknown>
 
-/**
- * Creates the gateway.
- *
- * @param url - Gives the URL of the scheduler.
- */
+/** Creates the gateway; `url` gives that of the scheduler. */
 export function createGateway(
   ledger: Ledger,
   scheduler: string,
