@@ -145,7 +145,12 @@ test('a settled market is shown with its workers', async () => {
     ...{ seats: 1n | (1n << 128n), recordHash: zeroHash },
   })
   const { out } = await runCli(['markets', 'show', id], variables(), { columns: 60 })
-  expect(out.split('\n')).toEqual([
+  // Where the line of the panel breaks depends on its seconds.
+  const panel = /^panel {4}(?<line>.*?)^end/ms.exec(out)?.groups?.line ?? ''
+  expect(panel.replace(/\s+/g, ' ')).toMatch(
+    /^found YES; seats: cannot say: the record of the round; from 2026-05-01 12:0\S+ UTC to 2026-05-01 12:0\S+ UTC; stood with the final verdict; paid in 0 ETH, got 1 ETH $/,
+  )
+  expect(out.replace(`panel    ${panel}`, '').split('\n')).toEqual([
     `Market      ${id}`,
     'Question    Is a settled market shown with its workers?',
     'State       YES',
@@ -169,10 +174,6 @@ test('a settled market is shown with its workers', async () => {
     '            obeyed instruction can flip it',
     expect.stringMatching(/^Panel {7}drawn by block \d+, which/),
     'Stages',
-    'panel    found YES; seats: cannot say: the record of the',
-    expect.stringMatching(/^ {9}round; from 2026-05-01 12:0/),
-    expect.stringMatching(/^ {9}12:0.*; stood with the final verdict; paid in$/),
-    '         0 ETH, got 1 ETH',
     'end      YES',
     'creator  0x709979…79c8 paid in 1 ETH, got 0 ETH',
     'agent    0x15d34a…6a65 paid in 0.01 ETH, got 1.01 ETH',

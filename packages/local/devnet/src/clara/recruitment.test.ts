@@ -78,6 +78,11 @@ function open() {
   return { chain, recruit }
 }
 
+/** The id of an agent: each test has its own, since ids stay with the address that left them. */
+function agentName(number: number): string {
+  return `agent-${keys + number}`
+}
+
 /** Registers an agent that takes seats; what it did comes back as a growing list. */
 async function enlist(
   chain: ReturnType<typeof scriptedChain>,
@@ -86,8 +91,8 @@ async function enlist(
 ): Promise<SeatEvent[]> {
   const agent = createClaraAgent({
     process,
-    connection: connect(keys + number),
-    id: `agent-${number}`,
+    connection: connect(5_000 + keys + number),
+    id: agentName(number),
   })
   const worker = workerAddress(number)
   const endpoint = `http://127.0.0.1:${3_000 + number}`
@@ -105,7 +110,7 @@ async function enlist(
       endpoint,
       refuses: () => undefined,
       join: async () => chain.join(worker),
-      offer: () => `${10 - number}`,
+      offer: () => `${20 - number}`,
       onEvent: (event) => events.push(event),
       pollMilliseconds: 20,
       signal: stop.signal,
@@ -122,9 +127,9 @@ describe('recruiting a panel', () => {
     const steps: RecruitmentEvent[] = []
     const recruits = await recruit({ seats: 3, onEvent: (event) => steps.push(event) })
     expect(recruits.map(({ seat, agentId, reward }) => [seat, agentId, reward])).toEqual([
-      [1, 'agent-1', '11'],
-      [2, 'agent-2', '12'],
-      [3, 'agent-3', '13'],
+      [1, agentName(1), '11'],
+      [2, agentName(2), '12'],
+      [3, agentName(3), '13'],
     ])
     expect(recruits[0]).toMatchObject({
       worker: workerAddress(1),
@@ -141,8 +146,8 @@ describe('recruiting a panel', () => {
     const { chain, recruit } = open()
     const events = await Promise.all([1, 2, 3].map((number) => enlist(chain, number)))
     const [seat] = await recruit({ strategy: 'query' })
-    expect(seat).toMatchObject({ agentId: 'agent-3', reward: '7' })
-    expect(events[0]).toMatchObject([{ type: 'offered', amount: '9' }])
+    expect(seat).toMatchObject({ agentId: agentName(3), reward: '17' })
+    expect(events[0]).toMatchObject([{ type: 'offered', amount: '19' }])
   })
 
   it('gives a seat to the next agent when the first one does not want the market', async () => {
@@ -152,7 +157,7 @@ describe('recruiting a panel', () => {
     })
     await enlist(chain, 2)
     const [seat] = await recruit({})
-    expect(seat?.agentId).toBe('agent-2')
+    expect(seat?.agentId).toBe(agentName(2))
     expect(refused).toMatchObject([
       { type: 'declined', reason: 'the stake of 10000000000000000 wei is too high' },
     ])
@@ -166,7 +171,7 @@ describe('recruiting a panel', () => {
       },
     })
     await enlist(chain, 2)
-    expect((await recruit({}))[0]?.agentId).toBe('agent-2')
+    expect((await recruit({}))[0]?.agentId).toBe(agentName(2))
     expect(failed).toMatchObject([{ type: 'declined', reason: 'no money left' }])
   })
 
@@ -186,7 +191,7 @@ describe('recruiting a panel', () => {
     const recruiting = recruit({ fillWithin: 500, onEvent: (event) => steps.push(event) })
     await expect(recruiting).rejects.toMatchObject({
       code: 'PANEL_INCOMPLETE',
-      message: expect.stringContaining('agent-1 declined; no other agent fits'),
+      message: expect.stringContaining(`${agentName(1)} declined; no other agent fits`),
     })
     const [opened] = steps
     if (opened?.type !== 'seat-opened') throw new Error('no seat was opened')
@@ -236,7 +241,7 @@ describe('recruiting a panel', () => {
     const dear = await enlist(chain, 1, { offer: () => '21' })
     await enlist(chain, 2, { offer: () => undefined })
     await enlist(chain, 3)
-    expect((await recruit({ strategy: 'query' }))[0]?.agentId).toBe('agent-3')
+    expect((await recruit({ strategy: 'query' }))[0]?.agentId).toBe(agentName(3))
     expect(dear).toMatchObject([
       { type: 'declined', reason: 'the reward of 20 is too low' },
     ])

@@ -18,7 +18,9 @@ describe('a reader of a market on the local AO', () => {
     ao = await startLocalAo({ port: 0 })
     const { url } = ao
     const network = { mode: 'legacy', gatewayUrl: url, muUrl: url, cuUrl: url } as const
-    const connection = connectAo(network, { signer: createAoSigner(ethereumKey(0)) })
+    const connect = (key: number) =>
+      connectAo(network, { signer: createAoSigner(ethereumKey(key)) })
+    const connection = connect(0)
     process = await deployClaraMarket({
       connection,
       source: await readProcessSource(),
@@ -28,7 +30,7 @@ describe('a reader of a market on the local AO', () => {
     })
     const agent = createClaraAgent({ process, connection, id: 'only' })
     await agent.register({ topic: 'resolution', fee: '20', metadata: { name: 'żółw' } })
-    const market = createClaraMarket({ process, connection })
+    const market = createClaraMarket({ process, connection: connect(1) })
     const task = { topic: 'resolution', reward: '50', payload: { question: 'Rain?' } }
     const { id } = await market.registerTask(task)
     await agent.decline(id)

@@ -23,7 +23,7 @@ test('a page needs nothing of Node, no aoconnect and no arbundles', async () => 
 })
 
 test('what imports a module of Node has no bundle for a page', async () => {
-  await expect(bundle('../client/cursor-store.ts')).rejects.toThrow(
+  await expect(bundle('../client/file-store.ts')).rejects.toThrow(
     'Could not resolve "node:fs/promises"',
   )
 })
