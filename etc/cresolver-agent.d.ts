@@ -2421,7 +2421,7 @@ export declare const listedAgentSchema: z.ZodObject<{
         expired: z.ZodString;
     }, z.core.$strip>>;
     terms: z.ZodOptional<z.ZodObject<{
-        leastWindow: z.ZodOptional<z.ZodNumber>;
+        leastTime: z.ZodOptional<z.ZodNumber>;
         evaluators: z.ZodOptional<z.ZodUnion<readonly [z.ZodArray<z.ZodString>, z.ZodLiteral<"any">]>>;
         evaluatorRequired: z.ZodOptional<z.ZodBoolean>;
         leastDeposit: z.ZodOptional<z.ZodString>;
@@ -2639,7 +2639,7 @@ export declare const reputationSchema: z.ZodObject<{
     expired: z.ZodString;
 }, z.core.$strip>;
 export declare const termsSchema: z.ZodObject<{
-    leastWindow: z.ZodOptional<z.ZodNumber>;
+    leastTime: z.ZodOptional<z.ZodNumber>;
     evaluators: z.ZodOptional<z.ZodUnion<readonly [z.ZodArray<z.ZodString>, z.ZodLiteral<"any">]>>;
     evaluatorRequired: z.ZodOptional<z.ZodBoolean>;
     leastDeposit: z.ZodOptional<z.ZodString>;

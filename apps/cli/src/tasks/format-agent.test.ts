@@ -50,14 +50,14 @@ describe('a list of agents', () => {
   })
 
   it('shows which held rewards it takes, and that the market paused it', () => {
-    const terms = { leastWindow: 60_000, evaluatorRequired: true, leastDeposit: '5' }
+    const terms = { leastTime: 60_000, evaluatorRequired: true, leastDeposit: '5' }
     const shown = (evaluators: string[] | 'any') =>
       formatOneAgent(
         someAgent({ terms: { ...terms, evaluators }, paused: true }),
         ...([look(200), NOW] as const),
       ).join('\n')
     expect(shown(['x', 'y'])).toContain(
-      'Terms       a window of at least 1 min; evaluators: x, y; only with an evaluator; a requester that holds at least 5',
+      'Terms       at least 1 min for an answer; evaluators: x, y; only with an evaluator; a requester that holds at least 5',
     )
     expect(shown('any')).toContain('evaluators: any')
     expect(shown('any')).toContain('Capacity    paused: three tasks in a row expired')

@@ -157,11 +157,11 @@ function reputationText({ reputation }: ListedAgent): string {
 }
 
 function termsFields({ terms = {} }: ListedAgent): (readonly [string, string])[] {
-  const { leastWindow, evaluators, evaluatorRequired, leastDeposit } = terms
+  const { leastTime, evaluators, evaluatorRequired, leastDeposit } = terms
   const texts = [
-    leastWindow === undefined
+    leastTime === undefined
       ? []
-      : `a window of at least ${formatMilliseconds(leastWindow)}`,
+      : `at least ${formatMilliseconds(leastTime)} for an answer`,
     evaluators === undefined
       ? []
       : `evaluators: ${evaluators === 'any' ? 'any' : evaluators.join(', ')}`,

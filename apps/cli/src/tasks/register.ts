@@ -20,7 +20,7 @@ type RegisterOptions = ClaraOptions & {
   readonly topic?: string | undefined
   readonly fee?: string | undefined
   readonly leave?: boolean | undefined
-  readonly leastWindow?: string | undefined
+  readonly leastTime?: string | undefined
   readonly evaluators?: string | undefined
   readonly evaluatorRequired?: string | undefined
   readonly leastDeposit?: string | undefined
@@ -41,7 +41,7 @@ export function addRegister(clara: Command, environment: Environment): void {
     .option('--topic <topic>', 'what it works on; needed unless it leaves')
     .option('--fee <amount>', 'the least that it works for; needed unless it leaves')
     .option('--capacity <number>', 'concurrent tasks, 0 to 10000; 0 pauses (1000)')
-    .option('--least-window <time>', 'of held rewards: least time to reject a result')
+    .option('--least-time <time>', 'of held rewards: least time for an answer')
     .option('--evaluators <list>', 'of held rewards: those it accepts, or any')
     .option('--evaluator-required <yes|no>', 'of held rewards: only with an evaluator')
     .option('--least-deposit <amount>', 'of held rewards: what a requester has to hold')
@@ -127,7 +127,7 @@ async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
 function readTerms(options: RegisterOptions): AgentTerms | undefined {
   const { evaluators, leastDeposit } = options
   const terms = {
-    leastWindow: readMilliseconds(options.leastWindow),
+    leastTime: readMilliseconds(options.leastTime),
     evaluators: evaluators === 'any' ? ('any' as const) : readList(evaluators),
     evaluatorRequired: readYesNo(options.evaluatorRequired, '--evaluator-required'),
     leastDeposit:

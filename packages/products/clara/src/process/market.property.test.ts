@@ -47,7 +47,7 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         'RedStone-Agent-Capacity': `${[0, 1, 2, 100][two % 4]}`,
         ...(three % 2 === 0 ? { 'RedStone-Agent-Evaluators': 'any' } : {}),
         ...(three % 9 === 0 ? { 'RedStone-Agent-Evaluator-Required': 'yes' } : {}),
-        ...(three % 8 === 0 ? { 'RedStone-Agent-Least-Window': '6000' } : {}),
+        ...(three % 8 === 0 ? { 'RedStone-Agent-Least-Time': '6000' } : {}),
       })
     case 2:
     case 3:

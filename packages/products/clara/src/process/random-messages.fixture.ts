@@ -96,7 +96,7 @@ export function createRandomMessages(
     }
     term('Evaluators', ['any', 'any', 'evaluator-1,evaluator-2', ',', 'x'])
     term('Evaluator-Required', ['yes', 'no', 'perhaps'])
-    term('Least-Window', ['1000', '30000', 'soon'])
+    term('Least-Time', ['1000', '30000', 'soon'])
     term('Least-Deposit', ['1', '40', '-1'])
     return {
       from: addressOf(id),

@@ -245,12 +245,12 @@ describe('the id of an agent', () => {
     m.settle({ from: 'ben', action: 'Unregister-Agent', tags: { 'RedStone-Agent-Id': 'Ben' } }); pass(m, 31 * DAY); expect(take()).toBeUndefined() })
 })
 describe('the terms of an agent', () => {
-  it.each([{ 'Least-Window': 'soon' }, { 'Least-Window': '-1' }, { 'Evaluator-Required': 'maybe' }, { Evaluators: Array.from({ length: 17 }, (_, i) => `e${i}`).join(',') }, { 'Least-Deposit': '1.5' }])('are refused when they are no terms (%#)', (terms) => {
+  it.each([{ 'Least-Time': 'soon' }, { 'Least-Time': '-1' }, { 'Evaluator-Required': 'maybe' }, { Evaluators: Array.from({ length: 17 }, (_, i) => `e${i}`).join(',') }, { 'Least-Deposit': '1.5' }])('are refused when they are no terms (%#)', (terms) => {
     const m = held(); const replies = hire(m, 'Ann', Object.fromEntries(Object.entries(terms).map(([name, value]) => [`RedStone-Agent-${name}`, value])))
     expect([code(replies), has(m, 'Ann')]).toEqual(['TERMS_INVALID', false]) })
-  it('bind a task with a held reward when the window is too short', () => {
-    const m = staffed(); const { window } = facts(m, order(m, 'requester').id).acceptance
-    const asked = (least: number) => { const n = held(); hire(n, 'Ann', { 'RedStone-Agent-Least-Window': String(least) }); return assignedTo(order(n, 'requester').replies) }
+  it('bind a task with a held reward when the time for an answer is too short', () => {
+    const window = 600_000
+    const asked = (least: number) => { const n = held(); hire(n, 'Ann', { 'RedStone-Agent-Least-Time': String(least) }); return assignedTo(order(n, 'requester').replies) }
     expect([asked(window), asked(window + 1)]).toEqual([['Ann'], []]) })
   it('bind a task with a held reward when it needs an evaluator', () => {
     const m = held({ Evaluators: 'judge' }); hire(m, 'Ann', { 'RedStone-Agent-Evaluator-Required': 'yes' }); expect(assignedTo(order(m, 'requester').replies)).toEqual([])
@@ -258,7 +258,7 @@ describe('the terms of an agent', () => {
   it.each([['950', ['Ann']], ['951', []]])('bind a task with a held reward when a deposit of %s is asked of 1,000', (least, right) => {
     const m = held(); hire(m, 'Ann', { 'RedStone-Agent-Least-Deposit': least }); expect(assignedTo(order(m, 'requester').replies)).toEqual(right) })
   it('bind no task when no reward is held', () => {
-    const m = newTestMarket(); hire(m, 'Ann', { 'RedStone-Agent-Least-Deposit': '951', 'RedStone-Agent-Least-Window': String(20 * DAY), 'RedStone-Agent-Evaluator-Required': 'yes' })
+    const m = newTestMarket(); hire(m, 'Ann', { 'RedStone-Agent-Least-Deposit': '951', 'RedStone-Agent-Least-Time': String(20 * DAY), 'RedStone-Agent-Evaluator-Required': 'yes' })
     expect(assignedTo(order(m, 'requester').replies)).toEqual(['Ann']) })
 })
 describe('an excluded agent', () => {

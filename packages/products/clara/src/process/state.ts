@@ -9,7 +9,7 @@ import { newSettings, type Settings, type Strategy } from './settings.ts'
 /** What an agent asks of tasks with a held reward. */
 export interface AgentTerms {
   /** The least milliseconds that it gets for an answer. */
-  leastWindow: number
+  leastTime: number
   /** Addresses that may evaluate its work; `any`, or absent for those that the market knows. */
   evaluators?: string[] | 'any' | undefined
   /** True if it takes no task without an evaluator. */

@@ -92,14 +92,14 @@ describe('an agent', () => {
   it('states which held rewards it takes', async () => {
     const { agent, tagsOf } = setUp({ action: 'Registered', data: {} })
     const profile = { topic: 'tweet', fee: '20' }
-    const terms = { leastWindow: 60_000, evaluators: ['x', 'y'], evaluatorRequired: true }
+    const terms = { leastTime: 60_000, evaluators: ['x', 'y'], evaluatorRequired: true }
     await agent.register({ ...profile, terms: { ...terms, leastDeposit: '5' } })
     await agent.register({
       ...profile,
       terms: { evaluators: 'any', evaluatorRequired: false },
     })
     expect(tagsOf(0)).toMatchObject({
-      'RedStone-Agent-Least-Window': '60000',
+      'RedStone-Agent-Least-Time': '60000',
       'RedStone-Agent-Evaluators': 'x,y',
       'RedStone-Agent-Evaluator-Required': 'yes',
       'RedStone-Agent-Least-Deposit': '5',
@@ -108,7 +108,7 @@ describe('an agent', () => {
       'RedStone-Agent-Evaluators': 'any',
       'RedStone-Agent-Evaluator-Required': 'no',
     })
-    expect(tagsOf(1)).not.toHaveProperty('RedStone-Agent-Least-Window')
+    expect(tagsOf(1)).not.toHaveProperty('RedStone-Agent-Least-Time')
   })
 
   it('leaves the market', async () => {

@@ -104,7 +104,7 @@ export function createClaraAgent(
           'RedStone-Agent-Topic': topic,
           'RedStone-Agent-Fee': fee,
           'RedStone-Agent-Capacity': capacity,
-          'RedStone-Agent-Least-Window': terms.leastWindow,
+          'RedStone-Agent-Least-Time': terms.leastTime,
           'RedStone-Agent-Evaluators': terms.evaluators?.toString(),
           'RedStone-Agent-Evaluator-Required': yesOrNo(terms.evaluatorRequired),
           'RedStone-Agent-Least-Deposit': terms.leastDeposit,

@@ -104,7 +104,7 @@ describe('reading a market', () => {
       ...{ schema: { type: 'object' }, leastReputation: 2, deliveries: [delivery] },
     }
     const reputation = { level: 2, paid: '300', rejected: '0', expired: '7' }
-    const terms = { leastWindow: 60_000, evaluators: 'any', evaluatorRequired: true }
+    const terms = { leastTime: 60_000, evaluators: 'any', evaluatorRequired: true }
     const { client } = answering(
       { action: 'Get-Task', data: task },
       { action: 'Get-Agent', data: { ...listedAgent, reputation, terms } },

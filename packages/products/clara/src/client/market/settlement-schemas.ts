@@ -41,7 +41,7 @@ export const reputationSchema = z.object({
 /** Which held rewards an agent takes. */
 export const termsSchema = z.object({
   /** Least time to reject a result, in milliseconds. */
-  leastWindow: z.number().optional(),
+  leastTime: z.number().optional(),
   /** Evaluators that it accepts; those that the market knows if absent. */
   evaluators: z.union([z.array(z.string()), z.literal('any')]).optional(),
   /** True if it takes no task without an evaluator. */

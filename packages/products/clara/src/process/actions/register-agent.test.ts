@@ -96,7 +96,7 @@ describe('Register-Agent-Profile', () => {
     ['a number', '1984', 'DATA_NOT_OBJECT'],
     ['an array', '[]', 'DATA_NOT_OBJECT'],
     ['16 KiB and more', `{"a":"${'x'.repeat(16_384)}"}`, 'DATA_TOO_LARGE'],
-    ['a hundred arrays in one another', '['.repeat(100), 'DATA_NOT_OBJECT'],
+    ['a hundred arrays in one another', '['.repeat(100), 'DATA_TOO_COMPLEX'],
   ])('refuses metadata that is %s', (_case, data, code) => {
     const market = newTestMarket()
     const tags = {

@@ -16,6 +16,7 @@ import {
   numberOf,
   objectOf,
   readIds,
+  readNumber,
   requireAmount,
   requireId,
   requireOwnAgent,
@@ -123,9 +124,15 @@ function readTerms(message: MarketMessage): AgentTerms {
   if (leastDeposit === undefined) {
     return termsInvalid('RedStone-Agent-Least-Deposit', 'a whole number')
   }
-  const name = 'RedStone-Agent-Least-Window'
+  const leastTime = readNumber(tagOf(message, 'RedStone-Agent-Least-Time') ?? '0')
+  if (leastTime === undefined || leastTime > LIMITS.longestDeadline) {
+    return termsInvalid(
+      'RedStone-Agent-Least-Time',
+      'whole milliseconds of at most a year',
+    )
+  }
   return {
-    leastWindow: numberOf(message, name, 0, LIMITS.longestDeadline, 0),
+    leastTime,
     evaluators: list === 'any' ? 'any' : ids,
     evaluatorRequired: required === 'yes',
     leastDeposit,
@@ -142,9 +149,9 @@ function termsInvalid(name: string, allowed: string): never {
 
 /** The terms that an agent states, if it states any. */
 function termsFields(terms: AgentTerms): [string, JsonText][] {
-  const { leastWindow, evaluators, evaluatorRequired, leastDeposit } = terms
+  const { leastTime, evaluators, evaluatorRequired, leastDeposit } = terms
   const fields: [string, JsonText][] = []
-  if (leastWindow > 0) fields.push(['leastWindow', jsonNumber(leastWindow)])
+  if (leastTime > 0) fields.push(['leastTime', jsonNumber(leastTime)])
   if (evaluators !== undefined) {
     const shown = evaluators === 'any' ? quote(evaluators) : jsonTexts(evaluators)
     fields.push(['evaluators', shown])

@@ -105,8 +105,6 @@ describe('readJson', () => {
     '\v{}',
     '// note\n{}',
     '{}\0',
-    nested(65),
-    `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
   ])('%j is none', (text) => {
     expect(readJson(text)).toBeUndefined()
   })
@@ -114,9 +112,11 @@ describe('readJson', () => {
   test.each([
     `[${'1,'.repeat(2_499)}1]`,
     `{${'"":1,'.repeat(1_250)}"":1}`,
-    '['.repeat(100_000).concat('1'),
+    nested(65),
+    `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
+    '['.repeat(100_000),
   ])('a text of more values and names than a message may have is too complex', (text) => {
-    expect(readJson(text)).toBe(text.startsWith('[[') ? undefined : 'too complex')
+    expect(readJson(text)).toBe('too complex')
   })
 
   test('a text of exactly as many values and names is read', () => {

@@ -35,8 +35,8 @@ const closeBrace = 125
 let left = 0
 
 /**
- * Checks that text is one JSON value (RFC 8259) of at most as many values and names as a message
- * may have: a value costs a hundred times as much as a byte.
+ * Checks that text is one JSON value (RFC 8259), not too deep, of at most as many values and names as a
+ * message may have: a value costs a hundred times as much as a byte.
  */
 export function readJson(text: string): JsonText | 'too complex' | undefined {
   left = LIMITS.jsonValues
@@ -109,7 +109,8 @@ function endOfValue(text: string, at: number, depth: number): number {
 
 /** The position behind an array or an object. */
 function endOfItems(text: string, at: number, depth: number, close: number): number {
-  if (depth > DEEPEST) return -1
+  if (depth > DEEPEST) left = -1
+  if (left < 0) return -1
   let next = endOfSpace(text, at + 1)
   if (codeAt(text, next) === close) return next + 1
   for (;;) {

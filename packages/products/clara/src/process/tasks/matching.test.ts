@@ -49,13 +49,13 @@ describe('the terms of an agent', () => {
     ],
     [
       'less time than it asks for',
-      { 'RedStone-Agent-Least-Window': '60000' },
+      { 'RedStone-Agent-Least-Time': '60000' },
       { 'RedStone-Task-Deadline': '59999' },
       false,
     ],
     [
       'the time it asks for',
-      { 'RedStone-Agent-Least-Window': '60000' },
+      { 'RedStone-Agent-Least-Time': '60000' },
       { 'RedStone-Task-Deadline': '60000' },
       true,
     ],
@@ -86,7 +86,7 @@ describe('the terms of an agent', () => {
   it('are shown in its profile as it stated them', () => {
     const market = newTestMarket()
     market.register('A', {
-      'RedStone-Agent-Least-Window': '5000',
+      'RedStone-Agent-Least-Time': '5000',
       'RedStone-Agent-Evaluators': 'x,y',
       'RedStone-Agent-Evaluator-Required': 'yes',
       'RedStone-Agent-Least-Deposit': '7',
@@ -94,7 +94,7 @@ describe('the terms of an agent', () => {
     market.register('B')
     const [first, second] = market.read('List-Agents').data
     expect(first.terms).toEqual({
-      leastWindow: 5_000,
+      leastTime: 5_000,
       evaluators: ['x', 'y'],
       evaluatorRequired: true,
       leastDeposit: '7',

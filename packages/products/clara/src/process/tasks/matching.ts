@@ -43,7 +43,7 @@ function meetsTerms(turn: Turn, task: Task, { address, terms }: Agent): boolean 
   const { answerWithin, endsAt } = task
   const left = endsAt - turn.state.now
   const window = answerWithin > 0 ? Math.min(answerWithin, left) : left
-  if (window < terms.leastWindow) return false
+  if (window < terms.leastTime) return false
   const { available, locked, deposit } = readAccount(turn.state, task.requester)
   // The reward itself is locked only once the task has found an agent.
   const beside = sumOf([available, locked, deposit])
