@@ -81,7 +81,7 @@ describe.each([0, 1, 21, 100])('a market where %i other things are due', (count)
     act(m, 'judge', 'Reject-Result', id); expect([available(m, 'worker'), available(m, 'requester')]).toEqual(['50', '950']) })
 })
 describe('a requester that cheats', () => {
-  it('gets none of seven works for nothing when seven strangers reject', () => {
+  it('gets none of seven works for nothing when seven outsiders reject', () => {
     const m = staffed(); for (let i = 0; i < 10; i += 1) { credit(m, `fair-${i}`, 50); act(m, `fair-${i}`, 'Accept-Result', delivered(m, `fair-${i}`)) }
     const before = agent(m).reputation
     for (let i = 0; i < 7; i += 1) {
@@ -131,8 +131,8 @@ describe('an evaluator', () => {
   it.each([['Accept-Result', '50', '950', '0'], ['Reject-Result', '0', '1000', '50']])('decides once for all when it sends %s', (action, worker, requester, counted) => {
     const { m, id } = rejected(); act(m, 'judge', action, id); expect(code(act(m, 'judge', action === 'Accept-Result' ? 'Reject-Result' : 'Accept-Result', id))).toBeDefined()
     expect([available(m, 'worker'), available(m, 'requester'), agent(m).reputation.rejected]).toEqual([worker, requester, counted]) })
-  it('decides nothing when it is a stranger', () => {
-    const { m, id } = rejected(); expect([code(act(m, 'stranger', 'Reject-Result', id)), code(act(m, 'stranger', 'Accept-Result', id))]).not.toContain(undefined)
+  it('decides nothing when it is a outsider', () => {
+    const { m, id } = rejected(); expect([code(act(m, 'outsider', 'Reject-Result', id)), code(act(m, 'outsider', 'Accept-Result', id))]).not.toContain(undefined)
     expect([available(m, 'worker'), facts(m, id).status]).toEqual(['0', 'rejected']) })
 })
 describe('an offer', () => {
@@ -143,8 +143,8 @@ describe('an offer', () => {
     const { m, id } = start(); const replies = offer(m, 'Ann', id, '77'); expect(facts(m, id)).toMatchObject({ offers: [], offered: 1 })
     const seen = [facts(m, id), m.read('List-Agents'), m.read('List-Queue', { 'RedStone-Agent-Topic': 'tweet' }), replies.filter((reply) => reply.target !== 'ann')]
     expect(JSON.stringify(seen)).not.toContain('77"') })
-  it('is refused when a stranger sends it or it is above the reward', () => {
-    const { m, id } = start(); expect(code(m.answer('Send-Offer', 'Ann', id, { from: 'stranger', tags: amount('60') }))).toBeDefined()
+  it('is refused when a outsider sends it or it is above the reward', () => {
+    const { m, id } = start(); expect(code(m.answer('Send-Offer', 'Ann', id, { from: 'outsider', tags: amount('60') }))).toBeDefined()
     expect(code(offer(m, 'Ann', id, '101'))).toBeDefined(); expect(facts(m, id).offered).toBe(0) })
   it('wins at once when the other agent was silent in its last round', () => {
     const { m, id } = start(); offer(m, 'Ann', id, '60'); expect(workers(m, id)).toEqual([]); pass(m, 5 * MINUTE); m.answer('Send-Result', 'Ann', id)
@@ -176,7 +176,7 @@ describe('a token notice', () => {
   it.each(['0', '-5', '1.5', '1e3', '', 'abc', '0x10'])('credits nothing when its quantity is "%s"', (quantity) => { const m = held(); credit(m, 'alice', quantity); expect(available(m, 'alice')).toBe('0') })
   it('credits nobody when its sender is the market itself', () => {
     const m = held(); credit(m, SELF, 500); expect(m.read('Balance', { Account: SELF, Target: SELF, Recipient: SELF }).data).not.toMatchObject({ available: '500' }) })
-  it('credits nobody when a stranger forges it', () => {
+  it('credits nobody when a outsider forges it', () => {
     const m = held(); m.settle({ from: 'mallory', action: 'Credit-Notice', tags: { Sender: 'mallory', Quantity: '500', From: 'token', 'From-Process': 'token' } })
     expect(available(m, 'mallory')).toBe('0') })
   it('credits again once when the token reports a withdrawal that failed', () => {
@@ -195,8 +195,8 @@ describe('a stamp far ahead', () => {
     const replies = m.send({ ...draft, after: 25 * HOUR })
     expect([code(replies), replies.some((reply) => reply.target === SELF && reply.action === 'Tick')]).toEqual(['TIME_IN_DOUBT', true])
     expect(code([m.read('Get-Agent', { 'RedStone-Agent-Id': 'Ann' })])).toBeDefined(); expect(m.settle(draft).map((reply) => reply.action)).toContain('Registered') })
-  it('ends no window when one message of a stranger is stamped ten years ahead', () => {
-    const m = staffed(); const id = delivered(m); m.send({ from: 'stranger', action: 'Info', after: 3650 * DAY })
+  it('ends no window when one message of a outsider is stamped ten years ahead', () => {
+    const m = staffed(); const id = delivered(m); m.send({ from: 'outsider', action: 'Info', after: 3650 * DAY })
     act(m, 'requester', 'Reject-Result', id, { after: 1 - 3650 * DAY }); expect(facts(m, id)).toMatchObject({ status: 'burned' })
     expect([available(m, 'worker'), facts(m, order(m, 'requester').id).endsAt - facts(m, id).endsAt < DAY]).toEqual(['0', true]) })
 })
@@ -280,7 +280,7 @@ describe('the money of a broadcast', () => {
 })
 describe('a refused message', () => {
   it.each<[string, string, Tags?, string?]>([
-    ['stranger', 'Register-Task'], ['stranger', 'Cancel-Task'], ['requester', 'Cancel-Task', { 'RedStone-Task-Id': 'DONE' }],
+    ['outsider', 'Register-Task'], ['outsider', 'Cancel-Task'], ['requester', 'Cancel-Task', { 'RedStone-Task-Id': 'DONE' }],
     ['requester', 'Register-Task', { 'RedStone-Agent-Reward': '0' }], ['requester', 'Register-Task', { 'RedStone-Agent-Reward': '-5' }], ['requester', 'Register-Task', { 'RedStone-Agent-Reward': '1.5' }],
     ['requester', 'Register-Task', { 'RedStone-Agent-Topic': 'weather' }], ['requester', 'Register-Task', { 'RedStone-Agent-Matching': 'dearest' }], ['requester', 'Register-Task', { 'RedStone-Task-Lifetime': 'long' }],
     ['requester', 'Register-Task', { 'RedStone-Task-Exclude': Array.from({ length: 51 }, (_, i) => `x${i}`).join(',') }], ['requester', 'Register-Task', {}, '[]'.repeat(200_000)],
@@ -290,7 +290,7 @@ describe('a refused message', () => {
     ['thief', 'Configure', { Token: 'thief', Deposit: '0', Evaluators: 'thief' }], ['thief', 'Renounce-Eval'], ['requester', 'Withdraw', { Quantity: '901' }], ['requester', 'Withdraw', { Quantity: '-1' }], ['worker', 'Withdraw', { Quantity: '1' }],
   ])('changes nothing when %s sends %s (%#)', (from, action, tags = {}, data = '{"x":1}') => {
     const m = held(); hire(m, 'Worker', { 'RedStone-Agent-Capacity': '5' }); const done = delivered(m); const open = order(m, 'requester').id
-    const seen = () => [m.read('List-Agents').data, m.read('List-Queue', { 'RedStone-Agent-Topic': 'tweet' }).data, facts(m, done), facts(m, open), m.read('Info').data.room, m.read('Info').data.token, ...['requester', 'worker', 'thief', 'stranger'].map((who) => account(m, who))]
+    const seen = () => [m.read('List-Agents').data, m.read('List-Queue', { 'RedStone-Agent-Topic': 'tweet' }).data, facts(m, done), facts(m, open), m.read('Info').data.room, m.read('Info').data.token, ...['requester', 'worker', 'thief', 'outsider'].map((who) => account(m, who))]
     const before = seen()
     const all = { 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Reward': '50', 'RedStone-Agent-Matching': 'cheapest', 'RedStone-Agent-Id': 'Worker', 'RedStone-Agent-Fee': '50', ...tags }
     const replies = m.settle({ from, action, data, tags: { 'RedStone-Task-Id': open, ...all, ...(tags['RedStone-Task-Id'] === 'DONE' && { 'RedStone-Task-Id': done }) } })
