@@ -34,7 +34,7 @@ const total = (m: Market, whose: string[]) =>
   whose.map((who) => account(m, who)).reduce((sum, { available: a, locked, deposit }) => sum + Number(a) + Number(locked) + Number(deposit), 0)
 const code = (replies: SeenReply[]) => replies.find((reply) => reply.action === 'Error')?.data.code
 const has = (m: Market, id: string) => m.read('List-Agents').data.some((each: { id: string }) => each.id === id)
-/** Lets time pass in steps that are no doubt, all ticks delivered. */
+/** Lets time pass in steps that are not doubt, all ticks delivered. */
 function pass(m: Market, time: number) {
   for (let left = time; left > 0; left -= 23 * HOUR) m.settle({ from: 'clock', action: 'Info', after: Math.min(left, 23 * HOUR) })
 }
@@ -189,7 +189,7 @@ describe('a token notice', () => {
     m.settle({ from: 'token', action: 'Transfer-Error', tags: error }); expect(available(m, from)).toBe('1000') })
 })
 describe('a stamp far ahead', () => {
-  it('changes nothing when it lies 25 hours ahead, and the same message works once more', () => {
+  it('changes nothing when it lies 25 hours ahead, and the same message works again', () => {
     const m = held()
     const draft = { from: 'ann', action: 'Register-Agent-Profile', data: '{}', tags: { 'RedStone-Agent-Id': 'Ann', 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Fee': '1' } }
     const replies = m.send({ ...draft, after: 25 * HOUR })
@@ -201,7 +201,7 @@ describe('a stamp far ahead', () => {
     expect([available(m, 'worker'), facts(m, order(m, 'requester').id).endsAt - facts(m, id).endsAt < DAY]).toEqual(['0', true]) })
 })
 describe('data', () => {
-  it.each([' ', '\n \t'])('is no data when it is blank (%j)', (blank) => {
+  it.each([' ', '\n \t'])('is not a data when it is blank (%j)', (blank) => {
     const outcome = (data: string | undefined) => {
       const m = newTestMarket(); const joined = profile(m, 'ann', 'Ann', data ?? null); hire(m); const { id } = m.task({ 'RedStone-Agent-Matching': 'cheapest' })
       const task = order(m, 'r', {}, data ?? null).replies; return [joined, task, m.answer('Send-Result', 'Worker', id, { data }), m.answer('Decline-Task', 'Worker', id, { data })]
@@ -245,7 +245,7 @@ describe('the id of an agent', () => {
     m.settle({ from: 'ben', action: 'Unregister-Agent', tags: { 'RedStone-Agent-Id': 'Ben' } }); pass(m, 31 * DAY); expect(take()).toBeUndefined() })
 })
 describe('the terms of an agent', () => {
-  it.each([{ 'Least-Time': 'soon' }, { 'Least-Time': '-1' }, { 'Evaluator-Required': 'maybe' }, { Evaluators: Array.from({ length: 17 }, (_, i) => `e${i}`).join(',') }, { 'Least-Deposit': '1.5' }])('are refused when they are no terms (%#)', (terms) => {
+  it.each([{ 'Least-Time': 'soon' }, { 'Least-Time': '-1' }, { 'Evaluator-Required': 'maybe' }, { Evaluators: Array.from({ length: 17 }, (_, i) => `e${i}`).join(',') }, { 'Least-Deposit': '1.5' }])('are refused when they are not terms (%#)', (terms) => {
     const m = held(); const replies = hire(m, 'Ann', Object.fromEntries(Object.entries(terms).map(([name, value]) => [`RedStone-Agent-${name}`, value])))
     expect([code(replies), has(m, 'Ann')]).toEqual(['TERMS_INVALID', false]) })
   it('bind a task with a held reward when the time for an answer is too short', () => {
