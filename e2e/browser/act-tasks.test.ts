@@ -153,7 +153,10 @@ describe.skipIf(noBrowser !== undefined)('tasks in a browser with a wallet', () 
     await page.getByText('WALLET_REFUSED').waitFor()
     wallet.behave({ declines: false })
     await sign(page)
-    await page.getByRole('list', { name: 'Your tasks' }).getByText('burned').waitFor()
+    await page
+      .getByRole('list', { name: 'Your tasks' })
+      .getByText('burned', { exact: true })
+      .waitFor()
     // The fee of the agent; what it did not ask for returns.
     const { available, locked } = await market.balance()
     expect([Number(available), locked]).toEqual([Number(before.available) - 20, '0'])

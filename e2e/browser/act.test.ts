@@ -76,7 +76,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await sign(page)
     await untilMined(page)
     await page
-      .getByText(/^Final( |$)/)
+      .getByText(/^A panel found (YES|NO)/)
       .first()
       .waitFor()
 
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       const wallet = walletOf(disputer)
       const { page, complaints } = await open(`/market/?id=${claimed}`, wallet)
       await connect(page)
-      await page.getByText(/^YES is claimed\. It becomes final unless/).waitFor()
+      await page.getByText(/ claims YES\. It is not final\./).waitFor()
       await prepareDispute(page)
       await page
         .getByText(/^0\.034 ETH: a bond of 0\.024 ETH and 0\.01 ETH for the court/)
@@ -122,7 +122,10 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       await system.advance(DEVELOPMENT_TIMES.notice + 1)
       await page.getByRole('button', { name: 'Start the panel' }).click()
       await sign(page)
-      await page.getByText(/^The panel found (YES|NO)\./).waitFor()
+      await page
+        .getByText(/^A panel found (YES|NO)/)
+        .first()
+        .waitFor()
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('button', { name: 'Appeal the finding' }).waitFor()
       expect(complaints).toEqual([])
@@ -156,11 +159,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await system.advance(WINDOW + 60)
     await page.getByRole('button', { name: 'Pay out the verdict' }).click()
     await sign(page)
-    await page
-      .getByText(/^Final( |$)/)
-      .first()
-      .waitFor()
-    await page.getByText('YES was claimed, and nobody disputed it.').waitFor()
+    await page.getByText(/ claimed YES, and nobody disputed it\./).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Claim bets' }).click()
     await sign(page)

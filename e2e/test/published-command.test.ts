@@ -76,7 +76,7 @@ describe('the published command', () => {
   })
 
   test('names the packages for AO that it lacks', async () => {
-    const { stderr } = await cresolver('tasks', 'info', '--process', 'A'.repeat(43))
+    const { stderr } = await cresolver('tasks', 'show', '--process', 'A'.repeat(43))
     expect(stderr).toContain('(CLARA_PACKAGE_MISSING)')
   })
 
