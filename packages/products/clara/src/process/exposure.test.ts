@@ -20,6 +20,7 @@ import {
 } from './market-in-node.fixture.ts'
 import { AUTHORITY, plainReplies, startMarketOnAos } from './market-on-aos.fixture.ts'
 import { createRandomMessages } from './random-messages.fixture.ts'
+import { reservedNames as reserved } from './reserved-names.fixture.ts'
 import { LIMITS } from './settings.ts'
 import { agentView, balanceView, taskView } from './views.ts'
 
@@ -147,12 +148,6 @@ test('the first tasks of a queue are exposed, and its page of agents', () => {
 })
 
 test('no exposed key is a name that a device of a node has', () => {
-  const reserved = [
-    ...['info', 'init', 'compute', 'now', 'slot', 'push', 'schedule', 'snapshot'],
-    ...['normalize', 'as', 'cache', 'keys', 'get', 'set', 'set_path', 'remove', 'id'],
-    ...['commit', 'committed', 'committers', 'verify', 'index', 'load', 'dedup', 'stack'],
-    ...['process', 'results', 'message', 'patch', 'method', 'path', 'device', 'status'],
-  ]
   const { configure, register, task } = newTestMarket()
   configure({ Expose: 'yes' })
   const keys = new Set<string>()

@@ -21,9 +21,6 @@ import { agentView, balanceView, taskView } from './views.ts'
 /** The device of HyperBEAM that takes keys of an outbox message into the state of the process. */
 const PATCH_DEVICE = 'patch@1.0'
 
-/** Entries of an exposed page. */
-const PAGE = 50
-
 /** Bytes of entries in one message; agents after them are shortened. */
 const WHOLE_BYTES = 524_288
 
@@ -73,12 +70,18 @@ function entryOf(
     case 'balance':
       return [balanceKey(id), balanceView(state, id)]
     case 'queue': {
-      const { entries } = queuePage(state, [id], { topic: 0, slot: 0 }, PAGE)
+      const { entries } = queuePage(
+        state,
+        [id],
+        { topic: 0, slot: 0 },
+        LIMITS.exposedEntries,
+      )
       return [queueKey(id), jsonArray(entries)]
     }
     case 'page': {
       const page = Math.floor(Number(id))
-      const places = state.roster.slice(page * PAGE, (page + 1) * PAGE)
+      const first = page * LIMITS.exposedEntries
+      const places = state.roster.slice(first, first + LIMITS.exposedEntries)
       return [agentsKey(page), jsonTexts(idsOf(places))]
     }
   }

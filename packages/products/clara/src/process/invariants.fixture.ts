@@ -34,7 +34,7 @@ export function brokenInvariants(state: MarketState): string[] {
 }
 
 /** What searches find, so that two forms of the indexes can be compared. */
-export function searched(state: MarketState): unknown {
+function searched(state: MarketState): unknown {
   const { indexes } = state
   return {
     agents: Object.keys(indexes.agents).sort(),

@@ -79,7 +79,7 @@ export function dataOf(message: MarketMessage, bytes: number): JsonText | undefi
   if (json === 'too complex') {
     return refuse(
       'DATA_TOO_COMPLEX',
-      `The data has more than ${LIMITS.jsonValues} values and names, or more than 64 levels`,
+      `The data has more than ${LIMITS.jsonValues} values and names, or more than ${LIMITS.jsonLevels} levels`,
       'Send it as one text, or store it elsewhere and send its id',
     )
   }

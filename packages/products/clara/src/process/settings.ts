@@ -51,8 +51,9 @@ export const LIMITS = {
   resultBytes: 131_072,
   reasonBytes: 4_096,
   schemaBytes: 2_048,
-  /** Values and names of one JSON text. */
+  /** Values and names of one JSON text, and arrays and objects inside one another. */
   jsonValues: 2_500,
+  jsonLevels: 64,
   /** Bytes of a payload that requests for offers and shares of a broadcast carry. */
   carriedBytes: 2_048,
   /** Characters of an agent's id. */
@@ -66,6 +67,8 @@ export const LIMITS = {
   /** Results that an agent's outbox shows, and open tasks that it may have declined. */
   outboxEntries: 100,
   declinedTasks: 10_000,
+  /** Ids or tasks under one exposed key. */
+  exposedEntries: 50,
   /** Entries and bytes of a page; bytes of a reply that is not a page. */
   pageEntries: 200,
   pageBytes: 61_440,

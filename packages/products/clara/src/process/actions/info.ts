@@ -33,7 +33,7 @@ export function infoView(state: MarketState): JsonText {
     ...settingsFields(settings),
     ['now', jsonNumber(state.now)],
     ['agents', jsonNumber(state.agentCount)],
-    ['agentPages', jsonNumber(Math.ceil(state.roster.length / 50))],
+    ['agentPages', jsonNumber(Math.ceil(state.roster.length / LIMITS.exposedEntries))],
     [
       'tasks',
       numbers([

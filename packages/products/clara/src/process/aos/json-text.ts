@@ -16,9 +16,6 @@ declare const kind: unique symbol
  */
 export type JsonText = string & { readonly [kind]: 'json' }
 
-/** Most arrays and objects inside one another. */
-const DEEPEST = 64
-
 const quotationMark = 34
 const comma = 44
 const minus = 45
@@ -109,7 +106,7 @@ function endOfValue(text: string, at: number, depth: number): number {
 
 /** The position behind an array or an object. */
 function endOfItems(text: string, at: number, depth: number, close: number): number {
-  if (depth > DEEPEST) left = -1
+  if (depth > LIMITS.jsonLevels) left = -1
   if (left < 0) return -1
   let next = endOfSpace(text, at + 1)
   if (codeAt(text, next) === close) return next + 1

@@ -1,5 +1,6 @@
 import { type Amount, compareAmounts } from '../amount.ts'
 import { get, put } from '../dictionary.ts'
+import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Pool, Vacant } from '../state.ts'
 import { type FirstFit, newFirstFit, setSlot, slotAmount } from './first-fit-tree.ts'
 
@@ -47,7 +48,7 @@ export function isFree(agent: Agent): boolean {
 
 /** Returns whether an agent let so many tasks expire in a row that it gets no more. */
 export function isPaused({ misses }: Agent): boolean {
-  return misses >= 3
+  return misses >= LIMITS.missesBeforePause
 }
 
 /**

@@ -7,6 +7,7 @@ import { refreshAgent } from '../index/pools.ts'
 import { LIMITS } from '../settings.ts'
 import type { Agent, Assignment, Task } from '../state.ts'
 import { send, type Turn, touch } from '../turn.ts'
+import { windowOf } from './matching.ts'
 
 /** Assigns a task, or a share of a broadcast, to an agent and notifies it. */
 export function assign(
@@ -17,10 +18,7 @@ export function assign(
   reason: string,
 ): void {
   const { state } = turn
-  const window = Math.min(
-    task.answerWithin > 0 ? task.answerWithin : LIMITS.longestDeadline,
-    task.endsAt - state.now,
-  )
+  const window = windowOf(state, task)
   const at = state.now + window
   const assignment: Assignment = {
     kind: 'assignment',

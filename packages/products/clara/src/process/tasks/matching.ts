@@ -6,7 +6,7 @@ import { bestAmount, type FirstFit, firstFit, setSlot } from '../index/first-fit
 import { itemOf } from '../index/keyed-list.ts'
 import { feesOf, isMember, passTurn, poolOf, turnOf } from '../index/pools.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
-import type { Agent, Task } from '../state.ts'
+import type { Agent, MarketState, Task } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
 /** An agent that a strategy chose, and why. */
@@ -31,6 +31,12 @@ export function mayGet(turn: Turn, task: Task, agent: Agent): boolean {
   )
 }
 
+/** Milliseconds that an agent has for a task that it gets now. */
+export function windowOf({ now }: MarketState, { answerWithin, endsAt }: Task): number {
+  const left = endsAt - now
+  return answerWithin > 0 ? Math.min(answerWithin, left) : left
+}
+
 /** Terms of an agent concern rewards that the market holds. */
 function meetsTerms(turn: Turn, task: Task, { address, terms }: Agent): boolean {
   const held = task.terms
@@ -40,10 +46,7 @@ function meetsTerms(turn: Turn, task: Task, { address, terms }: Agent): boolean 
   if (evaluator === '' && terms.evaluatorRequired) return false
   const trusted = terms.evaluators ?? turn.state.settings.evaluators
   if (evaluator !== '' && trusted !== 'any' && !trusted.includes(evaluator)) return false
-  const { answerWithin, endsAt } = task
-  const left = endsAt - turn.state.now
-  const window = answerWithin > 0 ? Math.min(answerWithin, left) : left
-  if (window < terms.leastTime) return false
+  if (windowOf(turn.state, task) < terms.leastTime) return false
   const { available, locked, deposit } = readAccount(turn.state, task.requester)
   // The reward itself is locked only once the task has found an agent.
   const beside = sumOf([available, locked, deposit])

@@ -64,5 +64,5 @@ export function profileBytes({ profile }: Pick<Agent, 'profile'>): number {
 
 /** The exposed page that lists an agent. */
 export function pageOf({ position }: Agent): string {
-  return `${Math.floor(position / 50)}`
+  return `${Math.floor(position / LIMITS.exposedEntries)}`
 }
