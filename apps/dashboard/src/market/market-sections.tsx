@@ -13,7 +13,6 @@ import { MissingData } from './missing-data.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { MoneySection } from './stages/money-section.tsx'
 import { StagesSection } from './stages/stages-section.tsx'
-import { PipelineSection } from './steps/pipeline-section.tsx'
 import { ReasonsSection } from './summary/reasons-section.tsx'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerSection } from './workers/worker-section.tsx'
@@ -69,7 +68,6 @@ function TabContent({ name, known, details }: Parts & { readonly name: TabName }
       return (
         <>
           <StagesSection known={known} />
-          <PipelineSection known={known} />
           <QuestionRule question={known.question} />
           <ClarificationsSection clarifications={details.clarifications.data} />
           <HistorySection known={known} details={details} />
