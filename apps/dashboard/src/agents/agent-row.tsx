@@ -74,7 +74,11 @@ export const AgentRow = memo(function AgentRow({
         <Amount wei={agent.returnedStake} currency={currency} />
       </Cell>
       <Cell label="Earned">
-        <Amount wei={agent.earned} currency={currency} />
+        {agent.earned === undefined ? (
+          'not known'
+        ) : (
+          <Amount wei={agent.earned} currency={currency} />
+        )}
       </Cell>
       <Cell label="Last seen in block" onlyWide>
         {groupDigits(agent.lastBlock)}

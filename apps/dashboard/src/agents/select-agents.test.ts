@@ -9,12 +9,7 @@ import {
   readAgentQuery,
   writeAgentQuery,
 } from './agent-query.ts'
-import {
-  historyOf,
-  type MarketStory,
-  scoredOf,
-  workerOf,
-} from './market-history.fixture.ts'
+import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
 import { readAgentProfile } from './profile/agent-profile.ts'
 import { readAgentKey } from './profile/read-agent-key.ts'
 import { selectAgents } from './select-agents.ts'
@@ -29,11 +24,7 @@ const stories: readonly MarketStory[] = [
   },
   { workers: [{ agent: 3, stake: 9n }], end: 'open' },
 ]
-const index = extendAgentIndex(
-  emptyAgentIndex(true),
-  historyOf(stories),
-  scoredOf(stories),
-)
+const index = extendAgentIndex(emptyAgentIndex(true), historyOf(stories))
 const agents = [...index.agents.values()]
 const score = (value: number, count: number): Reputation => ({
   resQuality: value,

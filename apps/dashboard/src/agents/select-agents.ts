@@ -52,7 +52,7 @@ function orders(
   const score = ({ key }: AgentRecord) => meanScore(reputations.get(key))
   return {
     activity: (a, b) => falling(a.lastBlock, b.lastBlock),
-    earned: (a, b) => falling(a.earned, b.earned),
+    earned: (a, b) => falling(a.earned ?? -1n, b.earned ?? -1n),
     reputation: (a, b) => score(b) - score(a),
     settled: (a, b) => b.settled - a.settled,
     locked: (a, b) => falling(a.lockedStake, b.lockedStake),
