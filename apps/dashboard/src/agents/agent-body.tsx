@@ -184,8 +184,9 @@ function KnownAgent({
           <ReputationBars reputation={reputation} />
         </div>
         <p className="text-sm text-muted">
-          A verdict is scored if its panel has three answers or more. Markets that count
-          votes do not use these scores.
+          An answer is scored if what its panel found becomes final. Verdicts by data,
+          undisputed claims and overturned panels score nobody. Markets that count votes
+          do not use these scores.
         </p>
       </Section>
       <Section id="identity" title="Identity">
