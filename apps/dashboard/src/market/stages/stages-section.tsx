@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { useStoryWords } from '../use-story-words.ts'
-import { WorkerName } from '../workers/worker-name.tsx'
+import { AccountName } from '../workers/account-name.tsx'
 import { describeProgress } from './progress-text.ts'
 import { ReportFacts } from './report-facts.tsx'
 import { SourcesRead } from './sources-read.tsx'
@@ -79,7 +79,7 @@ function StageBody({
       {seatsOf(stage).map((seat) => (
         <p key={seat.place} className="text-sm text-muted">
           {typeof seat.worker === 'string' && (
-            <WorkerName account={seat.worker} rows={known.rows} />
+            <AccountName account={seat.worker} rows={known.rows} />
           )}{' '}
           {seatWords(seat)}
         </p>
