@@ -198,6 +198,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       ['/market/?id=1', 'light', 1280],
       ['/market/?id=1', 'dark', 360],
       ['/market/?id=2', 'dark', 1280],
+      ['/embed/?id=2', 'light', 360],
       ['/agents/', 'dark', 1280],
       ['/agents/', 'light', 360],
       ['/agents/', 'dark', 768],

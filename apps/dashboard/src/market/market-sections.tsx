@@ -1,5 +1,6 @@
 'use client'
 
+import { useIsEmbedded } from '../shell/use-is-embedded.ts'
 import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { ActionsSection } from './actions/actions-section.tsx'
@@ -22,6 +23,7 @@ type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
 /** A market: its card and what was read, what can be done now, and everything else behind tabs. */
 export function MarketSections({ known, details }: Parts) {
   const { rows, record } = known
+  if (useIsEmbedded()) return <MarketVerdict known={known} />
   return (
     <>
       <MarketVerdict known={known} />
