@@ -218,7 +218,8 @@ describe('the health of an agent', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
       Response.json({ status: 'ok', name: 'Ann', mode: 'mock' }),
     )
-    show({ registered: { uri }, config: { agentHealth: 'automatic' } })
+    const network = { name: 'Local', chainId: 31_337, kind: 'local' } as const
+    show({ registered: { uri }, config: { network } })
     expect(await screen.findByText('Healthy')).toBeDefined()
     expect(screen.queryByText(warning)).toBeNull()
   })

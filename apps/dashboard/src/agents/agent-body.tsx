@@ -229,7 +229,7 @@ function KnownAgent({
           ))}
           <Fact name="Health">
             <AgentHealth endpoint={endpoint} name={name} />
-            {endpoint !== undefined && config.agentHealth !== 'automatic' && (
+            {endpoint !== undefined && config.network.kind !== 'local' && (
               <Small>The request reveals your network address to its server.</Small>
             )}
           </Fact>

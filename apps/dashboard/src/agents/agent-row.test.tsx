@@ -111,19 +111,6 @@ describe('an agent in the list', () => {
     expect(screen.getByText('No scored verdict yet')).toBeDefined()
   })
 
-  test('without an endpoint cannot be asked for its health', () => {
-    show({ identity: named('Ann') })
-    expect(screen.getByText('No endpoint')).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  test('has a button of its own for its health', () => {
-    const identity = named('Ann')
-    const profile = { ...identity.profile, endpoint: 'https://ann.example' }
-    show({ identity: { ...identity, profile } })
-    expect(screen.getByRole('button', { name: 'Check health: Ann' })).toBeDefined()
-  })
-
   test.each(strangeTexts)('may call itself %s', (_, name) => {
     const { container } = show({ identity: named(name) })
     expect(listDangers(container)).toEqual([])

@@ -9,7 +9,6 @@ import { groupDigits } from '../ui/group-digits.ts'
 import { Identicon } from '../ui/identicon.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
-import { AgentHealth } from './profile/agent-health.tsx'
 import { ReputationBars, scoreNames, verdictCount } from './profile/reputation-bars.tsx'
 import type { AgentIdentity } from './profile/use-agent-details.ts'
 
@@ -49,9 +48,6 @@ export const AgentRow = memo(function AgentRow({
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           {agent.agentId !== undefined && <span>#{String(agent.agentId)}</span>}
           {worker && <AddressText value={worker} />}
-        </div>
-        <div className="mt-1">
-          <AgentHealth endpoint={identity?.profile.endpoint} name={name} />
         </div>
       </div>
       <div className="hidden lg:block">

@@ -107,12 +107,6 @@ function Agents() {
               {shown.length} of {selected.length}
             </p>
           )}
-          {config.agentHealth !== 'automatic' && (
-            <p className="mt-4 max-w-prose text-sm text-muted">
-              Checking the health of an agent sends a request from this browser to the
-              agent's own server, which then learns your network address and nothing else.
-            </p>
-          )}
         </>
       )}
     </>

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Reputation } from '../chain/read-workers.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import {
-  AGENT_FILTERS,
   AGENT_SORTS,
   AGENTS_AT_FIRST,
   readAgentQuery,
@@ -50,11 +49,9 @@ const details = {
   ]),
 }
 const select = (query: Partial<Parameters<typeof selectAgents>[1]>) =>
-  selectAgents(
-    agents,
-    { text: '', filter: undefined, sort: 'activity', ...query },
-    details,
-  ).map(({ key }) => key)
+  selectAgents(agents, { text: '', sort: 'activity', ...query }, details).map(
+    ({ key }) => key,
+  )
 
 describe('the choice of agents', () => {
   it.each([
@@ -65,14 +62,6 @@ describe('the choice of agents', () => {
     ['name', ['2', '3', '1']],
   ] as const)('is ordered by %s', (sort, keys) => {
     expect(select({ sort })).toEqual(keys)
-  })
-
-  it.each([
-    ['working', ['3']],
-    ['proven', ['1']],
-    ['new', ['3']],
-  ] as const)('is filtered by %s', (filter, keys) => {
-    expect(select({ filter })).toEqual(keys)
   })
 
   it.each([
@@ -89,7 +78,6 @@ describe('the address of the list', () => {
   it('says all that the list shows', () => {
     const query = fc.record({
       text: fc.string(),
-      filter: fc.option(fc.constantFrom(...AGENT_FILTERS), { nil: undefined }),
       sort: fc.constantFrom(...AGENT_SORTS),
       shown: fc.integer({ min: 50, max: 5_000 }),
     })
@@ -109,7 +97,6 @@ describe('the address of the list', () => {
     (text) => {
       expect(readAgentQuery(new URLSearchParams(text))).toEqual({
         text: '',
-        filter: undefined,
         sort: 'activity',
         shown: AGENTS_AT_FIRST,
       })

@@ -45,7 +45,6 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
   names: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)), v.string()),
   ),
-  agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
 })
 
 /** Reads `/config.json`, which the operator of the dashboard writes. */

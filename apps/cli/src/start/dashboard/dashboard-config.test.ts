@@ -39,7 +39,6 @@ test('the configuration names everything that a page asks', () => {
     names: expect.objectContaining({
       '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': 'Test account 1',
     }),
-    agentHealth: 'automatic',
   })
 })
 

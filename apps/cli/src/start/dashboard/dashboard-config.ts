@@ -30,7 +30,6 @@ export function createDashboardConfig(
       process: clara.process,
     },
     names: namesOf(court),
-    agentHealth: 'automatic',
   }
 }
 
