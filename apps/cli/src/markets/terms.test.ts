@@ -30,7 +30,7 @@ beforeAll(async () => {
   market = JSON.parse(out).market
   await listCollector(chain.rpcUrl, market)
   for (const entry of [`${court}:30000000000000000:1d`, `${court}:500000:1d:${token}`]) {
-    const listing = ['owner', 'list-court', entry, '--market', market]
+    const listing = ['operate', 'owner', 'list-court', entry, '--market', market]
     const { err } = await runCli(listing, owner)
     expect(err).toBe('')
   }
@@ -177,10 +177,13 @@ test('a creator reads what its terms mean', async () => {
 })
 
 test('a market names the collectors that its creator names', async () => {
-  await runCli(['owner', 'list-collector', localAccount(8).address, '--market', market], {
-    RPC_URL: chain.rpcUrl,
-    PRIVATE_KEY: localAccountKey(0),
-  })
+  await runCli(
+    ['operate', 'owner', 'list-collector', localAccount(8).address, '--market', market],
+    {
+      RPC_URL: chain.rpcUrl,
+      PRIVATE_KEY: localAccountKey(0),
+    },
+  )
   const client = createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress: market })
   const collectorsOf = async (...options: string[]) => {
     const id = await world.due('--pool', '1', ...options)
