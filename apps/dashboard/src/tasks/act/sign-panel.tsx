@@ -10,8 +10,7 @@ import { ProblemNotice } from '../../ui/notice.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import { WalletChoice } from '../../wallet/wallet-choice.tsx'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
-import type { ActiveClara } from './active-clara.ts'
-import { openRequester } from './open-requester.ts'
+import { type ActiveClara, openRequester } from './open-requester.ts'
 import type { SignatureStep } from './wallet-signer.ts'
 
 /** Explains a message to the marketplace, has the wallet sign it, and waits for the answer. */
