@@ -53,5 +53,8 @@ export function cardLines(card: VerdictCard): NamedWords[] {
 function costOf({ terms, court }: Story, words: StoryWords): NamedWords[] {
   if (!isKnown(terms)) return [['Cost', say(terms)]]
   if (court !== undefined && !isKnown(court)) return [['Cost', say(court)]]
-  return buyingCost(terms, court, words).map(([name, said]) => [name, `${capital(said)}.`])
+  return buyingCost(terms, court, words).map(([name, said]) => [
+    name,
+    `${capital(said)}.`,
+  ])
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { ChatEvent } from '@cresolver/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runCli } from '../cli.fixture.ts'
+import { runCli } from '../../cli.fixture.ts'
 import {
   type Answer,
   clientOf,
@@ -9,8 +9,8 @@ import {
   sendEvents,
   sendProblem,
   startFakePlatform,
-} from '../platform/fake-platform.fixture.ts'
-import { createPrinter } from '../printer.ts'
+} from '../../platform/fake-platform.fixture.ts'
+import { createPrinter } from '../../printer.ts'
 import { createConversation } from './conversation.ts'
 import { converse } from './converse.ts'
 

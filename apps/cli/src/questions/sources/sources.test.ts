@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCli } from '../cli.fixture.ts'
-import { temporaryFolder } from '../moltbook/market.fixture.ts'
+import { runCli } from '../../cli.fixture.ts'
+import { temporaryFolder } from '../../moltbook/market.fixture.ts'
 
 test('list has a line for each recipe, and says how to see one', async () => {
   const { code, out } = await runCli(['questions', 'sources', 'list'])

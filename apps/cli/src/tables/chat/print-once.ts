@@ -1,4 +1,4 @@
-import { untilInterrupted } from '../tasks/until-interrupted.ts'
+import { untilInterrupted } from '../../tasks/until-interrupted.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Sends one message; Ctrl+C ends the answer. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startLocalData } from '@cresolver/local-servers'
 import { expect, onTestFinished, test } from 'vitest'
-import { runCli } from '../cli.fixture.ts'
-import { madeUpSchedules } from '../exchange/made-up-schedules.fixture.ts'
-import { temporaryFolder } from '../moltbook/market.fixture.ts'
+import { runCli } from '../../cli.fixture.ts'
+import { madeUpSchedules } from '../../exchange/made-up-schedules.fixture.ts'
+import { temporaryFolder } from '../../moltbook/market.fixture.ts'
 
 const said = ['measure=winner', 'postponed=wait', 'canceled=split', 'shortened=counts']
 const set = [...said, 'until=2027-06-28T08:00:00Z'].flatMap((pair) => ['--set', pair])

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@cresolver/protocol'
-import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
+import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
 
 const rows = 3
 

@@ -1,8 +1,8 @@
 import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
-import type { Environment } from '../environment.ts'
-import type { Printer } from '../printer.ts'
-import { formatTable } from '../table.ts'
+import type { Environment } from '../../environment.ts'
+import type { Printer } from '../../printer.ts'
+import { formatTable } from '../../table.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 

@@ -2,8 +2,8 @@ import { type Adjudication, READ_ONCE, type UnixSeconds } from '@cresolver/quest
 import type { RecipeDocument } from '@cresolver/questions/recipes'
 import { adjudicate } from '@cresolver/sources'
 import { recordedSources } from '@cresolver/sources/recorded'
-import type { Environment } from '../environment.ts'
-import { openSources } from '../moltbook/open-sources.ts'
+import type { Environment } from '../../environment.ts'
+import { openSources } from '../../moltbook/open-sources.ts'
 
 /** Decides from recorded answers; a request without one fails. */
 export function decideRecorded(

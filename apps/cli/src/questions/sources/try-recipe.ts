@@ -11,13 +11,13 @@ import {
   lintForMarket,
   recipeQuestion,
 } from '@cresolver/questions/recipes'
-import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { findingLines } from '../moltbook/format-finding.ts'
-import { OptionError } from '../option-error.ts'
-import type { Printer } from '../printer.ts'
-import { readMoment } from '../read-moment.ts'
-import { plainText } from '../text.ts'
+import type { Environment } from '../../environment.ts'
+import { formatFields } from '../../fields.ts'
+import { findingLines } from '../../moltbook/format-finding.ts'
+import { OptionError } from '../../option-error.ts'
+import type { Printer } from '../../printer.ts'
+import { readMoment } from '../../read-moment.ts'
+import { plainText } from '../../text.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 

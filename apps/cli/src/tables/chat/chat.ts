@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../../environment.ts'
 import {
   type PlatformOptions,
   readPlatformSettings,
-} from '../platform/platform-settings.ts'
-import { createPrinter } from '../printer.ts'
-import { readNames } from '../tables/read-table.ts'
+} from '../../platform/platform-settings.ts'
+import { createPrinter } from '../../printer.ts'
+import { readNames } from '../read-table.ts'
 
 type ChatOptions = PlatformOptions & {
   readonly session?: string | undefined
@@ -26,7 +26,7 @@ export function addChat(tables: Command, environment: Environment): void {
     .action(async (message: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ChatOptions>()
       const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
+      const { openPlatform } = await import('../../platform/open-platform.ts')
       const { createConversation } = await import('./conversation.ts')
       const printer = createPrinter(environment, options.json === true)
       const conversation = createConversation({
