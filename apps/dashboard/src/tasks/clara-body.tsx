@@ -91,8 +91,10 @@ function Marketplace({
         </Button>
       )}
       <p className="untrusted mt-4 text-muted">
-        {groupDigits(info.tasks.open)} open, {groupDigits(info.tasks.queued)} of them
-        waiting for an agent; {groupDigits(info.tasks.finished)} ended.{' '}
+        {groupDigits(info.tasks.open)} open
+        {info.tasks.queued > 0 &&
+          `, ${groupDigits(info.tasks.queued)} of them waiting for an agent`}
+        ; {groupDigits(info.tasks.finished)} ended.{' '}
         {info.token === ''
           ? 'Prices are points: this marketplace holds no money.'
           : `Rewards are held in the token ${oneLine(info.token, 64)}.`}

@@ -5,8 +5,6 @@ import { oneLine } from '../ui/one-line.ts'
 
 /** Fields that say what a message is about, the best first. */
 const telling = ['prompt', 'title', 'question', 'task', 'text', 'answer', 'description']
-/** Other fields that are put into words. */
-const mostFields = 3
 
 /** Puts a payload, a result or metadata into words; undefined if it has no text. */
 export function wordsOf(value: unknown): string | undefined {
@@ -23,7 +21,7 @@ export function wordsOf(value: unknown): string | undefined {
   )[0]
   if (found) return String(found[1])
   const words = fields
-    .slice(0, mostFields)
+    .slice(0, 3)
     .map(([name, text]) => `${spaced(name)}: ${oneLine(String(text), 120)}`)
   return words.length > 0 ? words.join(', ') : undefined
 }

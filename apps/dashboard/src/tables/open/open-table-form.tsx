@@ -114,7 +114,7 @@ const madeUp = {
 }
 
 const gates = [
-  ['none', 'nothing: the agents continue to the result'],
+  ['none', 'nothing'],
   ['before_vote', 'whether the agents vote'],
   ['before_close', 'whether the result is accepted'],
 ] as const satisfies readonly (readonly [string, string])[]
