@@ -159,7 +159,7 @@ describe.skipIf(noBrowser !== undefined)('tasks in a browser with a wallet', () 
     await sign(page)
     await page
       .getByRole('list', { name: 'Tasks', exact: true })
-      .getByText('Rejected, the reward was burned')
+      .getByText('The reward was burned')
       .waitFor()
     // The fee of the agent; what it did not ask for returns.
     const { available, locked } = await market.balance()

@@ -20,7 +20,7 @@ import {
   readClara,
 } from './read-clara.ts'
 import { taskIds } from './task-ids.ts'
-import { TaskItem } from './task-item.tsx'
+import { TaskItem, taskQuery } from './task-item.tsx'
 
 const PostTaskForm = lazy(async () => ({
   default: (await import('./act/post-task-form.tsx')).PostTaskForm,
@@ -28,6 +28,8 @@ const PostTaskForm = lazy(async () => ({
 
 /** Milliseconds between two reads while the page is visible. */
 const pollMs = 5_000
+/** Tasks that are shown at first. */
+const firstTasks = 5
 
 /** A configured CLARA marketplace, separate from the first load of the page. */
 export function ClaraBody(props: { readonly clara: ClaraPlace }) {
@@ -41,7 +43,13 @@ export function ClaraBody(props: { readonly clara: ClaraPlace }) {
 function ClaraMarket({ clara }: { readonly clara: ClaraPlace }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['clara', clara.computeUrl, clara.process],
-    queryFn: () => readClara(clara),
+    queryFn: async ({ client }) => {
+      const read = await readClara(clara)
+      const ids = taskIds(read, keptTasks(clara.process)).slice(0, firstTasks)
+      // Read before they are shown: one after another they would move the page. Each reports its own error.
+      await Promise.all(ids.map((id) => client.prefetchQuery(taskQuery(clara, id))))
+      return read
+    },
     refetchInterval: ({ state }) => (state.error ? 6 * pollMs : pollMs),
     // The reader itself retries while a unit is down.
     retry: false,
@@ -107,7 +115,7 @@ function Marketplace({
             <CappedList
               label="Tasks"
               items={ids}
-              first={5}
+              first={firstTasks}
               className="divide-y divide-line rounded-lg border border-line bg-surface"
             >
               {(id) => <TaskItem key={id} clara={clara} id={id} token={info.token} />}

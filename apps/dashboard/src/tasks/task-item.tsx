@@ -21,6 +21,13 @@ const DecideTask = lazy(async () => ({
 const pollMs = 2_000
 const mostResults = 20
 
+/** How a task is read. */
+export const taskQuery = (clara: ClaraPlace, id: string) => ({
+  queryKey: ['clara-task', clara.computeUrl, clara.process, id],
+  queryFn: () => readTask(clara, id),
+  retry: false,
+})
+
 /** One task: what is asked for, its price and state, its results, and what its requester can do. */
 export function TaskItem({
   clara,
@@ -34,9 +41,7 @@ export function TaskItem({
   const account = useWallet().connected?.account
   const [decision, setDecision] = useState<Decision>()
   const { data, error, refetch } = useQuery({
-    queryKey: ['clara-task', clara.computeUrl, clara.process, id],
-    queryFn: () => readTask(clara, id),
-    retry: false,
+    ...taskQuery(clara, id),
     refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
   })
   if (data === undefined) {

@@ -13,25 +13,23 @@ export function wordsOf(value: unknown): string | undefined {
       ? undefined
       : String(value)
   }
-  const fields = Object.entries(value).filter((entry): entry is [string, string] =>
-    ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
+    /string|number|boolean/.test(typeof field) ? [[name, String(field)] as const] : [],
   )
-  const found = telling.flatMap((name) =>
-    fields.filter(([key, text]) => key === name && text !== ''),
-  )[0]
-  if (found) return String(found[1])
+  for (const name of telling) {
+    const text = fields.find(([key]) => key === name)?.[1]
+    if (text) return text
+  }
   const words = fields
     .slice(0, 3)
-    .map(([name, text]) => `${spaced(name)}: ${oneLine(String(text), 120)}`)
+    .map(([name, text]) => `${spaced(name)}: ${oneLine(text, 120)}`)
   return words.length > 0 ? words.join(', ') : undefined
 }
 
 /** `marketId` as `market id`. */
 function spaced(name: string): string {
-  return oneLine(
-    name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '),
-    40,
-  ).toLowerCase()
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+  return oneLine(words, 40).toLowerCase()
 }
 
 /** An amount with its unit: points in a marketplace without a token. */
@@ -52,8 +50,8 @@ export const TASK_STATES: {
   delivered: ['Delivered, can be rejected', 'accent'],
   rejected: ['Rejected, the evaluator decides', 'wait'],
   finished: ['Done', 'yes'],
-  refunded: ['Rejected, the reward was returned', 'no'],
-  burned: ['Rejected, the reward was burned', 'no'],
+  refunded: ['The reward was returned', 'no'],
+  burned: ['The reward was burned', 'no'],
   cancelled: ['Cancelled', 'plain'],
   ended: ['Ended without a result', 'plain'],
 }

@@ -54,14 +54,12 @@ export function PostTaskForm({
             name: 'You pay',
             words: `at most ${priceText(task.reward, info.token)}${holdsRewards ? ', from what you have deposited' : '; this marketplace holds no money'}`,
           },
-          ...(holdsRewards
-            ? ([
-                {
-                  name: 'Locked',
-                  words: `the reward, until you accept the result, or ${draft.acceptance} minutes after it without a rejection`,
-                },
-              ] as const)
-            : []),
+          {
+            name: 'Locked',
+            words: holdsRewards
+              ? `the reward, until you accept the result, or ${draft.acceptance} minutes after it without a rejection`
+              : 'nothing',
+          },
         ]}
         run={async (requester) => {
           const { id } = await requester.registerTask(task)
