@@ -38,7 +38,9 @@ test('reads the frozen web without a model, and says that its pages are made up'
 })
 
 test('abstains from a question that only a model could investigate', async () => {
-  expect(await ask('Did FTX file for bankruptcy in November 2022?')).toMatchObject({
+  expect(
+    await ask('Did Quillmar Exchange file for bankruptcy in May 2026?'),
+  ).toMatchObject({
     outcome: 'UNKNOWN',
     confidence: 0,
     investigated: false,

@@ -1,7 +1,7 @@
 import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
 import { errorText } from '@cresolver/protocol'
 import { isAddressEqual } from 'viem'
-import { LOCAL_AGENTS } from './local-agents.ts'
+import { LOCAL_AGENT_NAMES } from './local-agents.ts'
 
 /**
  * Lets the local agents join the markets that the platform creates for those who request a verdict, as agents do that
@@ -15,9 +15,7 @@ export function joinRequested(
 ): Promise<() => void> {
   const { address } = localAccount(ACCOUNT_ROLES.platform)
   const chain = markets.as(ACCOUNT_ROLES.platform)
-  const joining = agents.filter(({ name }) =>
-    LOCAL_AGENTS.some((agent) => agent.name === name),
-  )
+  const joining = agents.filter(({ name }) => LOCAL_AGENT_NAMES.includes(name))
   let turn = Promise.resolve()
   return chain.watchEvents({
     onEvent: (event) => {

@@ -1,6 +1,7 @@
 import { type MarketEvent, type MarketId, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
-import { LOCAL_AGENTS } from './local-agents.ts'
+import { COLLECTED_TERMS } from './collected-terms.ts'
+import { LOCAL_AGENT_NAMES } from './local-agents.ts'
 import { LIVE_QUESTION, LIVE_SECONDS } from './scenarios.ts'
 import type { Ending } from './start-market.ts'
 
@@ -21,14 +22,11 @@ export async function openLiveMarket(
   system: Pick<Devnet, 'agents' | 'markets'>,
 ): Promise<LiveMarket> {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
-  const agents = system.agents.filter(({ name }) =>
-    LOCAL_AGENTS.some((agent) => agent.name === name),
-  )
+  const agents = system.agents.filter(({ name }) => LOCAL_AGENT_NAMES.includes(name))
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question: LIVE_QUESTION, durationSeconds: LIVE_SECONDS, agents },
-      // The policy `guarded`, and a verdict that counts at once.
-      terms: {},
+      terms: COLLECTED_TERMS,
     }),
   )
   let end: (ending: Ending) => void = () => {}

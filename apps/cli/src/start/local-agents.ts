@@ -14,7 +14,7 @@ export const LOCAL_AGENTS: readonly {
 
 const characters = ['analyst', 'optimist', 'skeptic'] as const
 
-/** More workers, for a panel of ten. */
+/** More workers, which start only if a market needs them. */
 export const PANEL_AGENTS: readonly Omit<(typeof LOCAL_AGENTS)[number], 'fee'>[] = [
   'Delta',
   'Epsilon',
@@ -25,7 +25,5 @@ export const PANEL_AGENTS: readonly Omit<(typeof LOCAL_AGENTS)[number], 'fee'>[]
   'Kappa',
 ].map((name, index) => ({ name, character: characters[index % 3] ?? 'analyst' }))
 
-/** Returns true for a worker that sits on the panel of ten alone. */
-export function isPanelAgent(name: string): boolean {
-  return PANEL_AGENTS.some((agent) => agent.name === name)
-}
+/** Names of {@link LOCAL_AGENTS}. */
+export const LOCAL_AGENT_NAMES: readonly string[] = LOCAL_AGENTS.map(({ name }) => name)

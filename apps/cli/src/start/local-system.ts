@@ -7,19 +7,13 @@ import {
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
-import type { UnixSeconds } from '@cresolver/questions'
-import { dataDocuments, EXAMPLE_CANDLES } from './data-markets.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { startLocalBuilds } from './local-builds.ts'
-import { createMockPanel } from './mock-panel.ts'
+import { EXAMPLE_CANDLES } from './price-market.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
-import {
-  createStagedPanel,
-  STAGED_PANEL_NAMES,
-  type StagedPanel,
-} from './staged-panel.ts'
+import { createStagedPanel, type StagedPanel } from './staged-panel.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Settings of a local system. */
@@ -33,14 +27,8 @@ export type LocalSystemParameters = {
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
   readonly tableWorker: string
-  /** True to start the agents of the panel of ten. */
-  readonly panelOfTen?: boolean | undefined
-  /** True to start the agents of the scenario `overturned`. */
-  readonly stagedPanel?: boolean | undefined
-  /** True to start the agents of the scenario `dispute` too. */
-  readonly mockPanel?: boolean | undefined
-  /** Present time in Unix seconds: made-up data is dated by it. */
-  readonly now: UnixSeconds
+  /** Names of workers that start too, if they are among `PANEL_AGENTS`. */
+  readonly panelAgents: readonly string[]
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
   /** Called with the names of what must be built, which takes some seconds; there may be none. */
@@ -54,7 +42,7 @@ const firstPanelAccount = 25
 
 /** A running local system. */
 export type LocalSystem = Devnet & {
-  /** Directs the agents of the scenario `overturned`. */
+  /** Says which agents are careless. */
   readonly staged: StagedPanel
 }
 
@@ -78,9 +66,9 @@ export async function startLocalSystem(
     lookup: web.lookup,
     loopbackPort: web.port,
   })
-  const staged = createStagedPanel(web)
   // The archive starts after the agents are defined.
   const archiveUrls: string[] = []
+  const staged = createStagedPanel({ web, outbound, archiveUrls })
   const means = { model, web, outbound, archiveUrls }
   const closeWeb = async () => {
     await Promise.all([outbound.close(), web.close()])
@@ -96,22 +84,13 @@ export async function startLocalSystem(
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
-      ...(parameters.mockPanel ? createMockPanel() : []).map((each) => ({
-        ...each,
-        port: 0,
-        forHire: false,
-      })),
       ...PANEL_AGENTS.map(({ name, character }, index) => ({
         name,
         agent: staged.stage(investigatingAgent({ name, character, ...means })),
         port: 0,
         forHire: false,
         accountIndex: firstPanelAccount + index,
-      })).filter(
-        ({ name }) =>
-          parameters.panelOfTen ||
-          (parameters.stagedPanel && STAGED_PANEL_NAMES.includes(name)),
-      ),
+      })).filter(({ name }) => parameters.panelAgents.includes(name)),
     ],
     collectors: 2,
     aoFolder: parameters.aoFolder,
@@ -124,7 +103,7 @@ export async function startLocalSystem(
       ao: settings.aoPort,
     },
     prices: settings.livePrices ? undefined : EXAMPLE_PRICES,
-    data: { ...EXAMPLE_CANDLES, documents: dataDocuments(parameters.now) },
+    data: EXAMPLE_CANDLES,
     startsAt: parameters.startsAt,
     idleBlockTime: 2,
     onChain: (chain) => {

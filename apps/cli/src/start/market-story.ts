@@ -11,7 +11,7 @@ import { getBalance } from 'viem/actions'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { heading, labelled, type RoundView } from './layout.ts'
-import { isMockPanelAgent } from './mock-panel.ts'
+import { STAGED_PANEL_NAMES } from './staged-panel.ts'
 
 /** Dependencies of a scenario that shows markets step by step. */
 export type Showing = {
@@ -57,13 +57,10 @@ export async function endMarkets(
       if (candidate.isStaked) await chain.releaseStake(marketId, candidate.address)
     }
   }
-  const workers = system.agents
-    .filter(({ name }) => isMockPanelAgent(name))
-    .map(({ accountIndex }) => accountIndex)
   const creators = await withdrawAll(system, [ACCOUNT_ROLES.creator])
   const askers = await withdrawAll(system, [ACCOUNT_ROLES.asker])
   const disputers = await withdrawAll(system, [disputer])
-  const others = await withdrawAll(system, workers)
+  const others = await withdrawAll(system, stagedAccounts(system))
   printer.print({ type: 'step', step: 'end' }, () => ['', ...heading('The end', view)])
   say(
     'WITHDRAWN',
@@ -107,10 +104,17 @@ async function withdrawAll(
   return sum
 }
 
-/** What the contract holds once creator and asker withdrew what earlier markets returned. */
+/** What the contract holds once creator, asker and staged panel withdrew what earlier markets paid. */
 export async function heldByMarkets(system: Devnet): Promise<bigint> {
-  await withdrawAll(system, [ACCOUNT_ROLES.creator, ACCOUNT_ROLES.asker])
+  const { creator, asker } = ACCOUNT_ROLES
+  await withdrawAll(system, [creator, asker, ...stagedAccounts(system)])
   return heldBy(system)
+}
+
+function stagedAccounts({ agents }: Devnet): number[] {
+  return agents
+    .filter(({ name }) => STAGED_PANEL_NAMES.includes(name))
+    .map(({ accountIndex }) => accountIndex)
 }
 
 function heldBy({ rpcUrl, contracts }: Devnet): Promise<bigint> {

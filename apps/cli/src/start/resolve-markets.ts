@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { nowSeconds } from '@cresolver/bounded'
 import type {
-  Devnet,
   MarketParameters,
   RecruitmentEvent,
   RecruitParameters,
@@ -9,18 +8,19 @@ import type {
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
+import { COLLECTED_TERMS } from './collected-terms.ts'
 import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
-import { isPanelAgent } from './local-agents.ts'
-import { isMockPanelAgent } from './mock-panel.ts'
+import { LOCAL_AGENT_NAMES } from './local-agents.ts'
+import type { LocalSystem } from './local-system.ts'
 import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
 import { notVerified } from './start-error.ts'
-import type { StartMarket } from './start-market.ts'
+import { isCollected, type StartMarket } from './start-market.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Dependencies of a resolution. */
 export type Resolving = {
-  readonly system: Devnet
+  readonly system: LocalSystem
   /** The platform of round tables, as soon as it is there. */
   readonly tables: Promise<unknown>
   readonly markets: readonly StartMarket[]
@@ -53,7 +53,8 @@ export async function resolveMarkets(
   const count = { settled: 0, open: 0 }
   for (const market of markets) {
     try {
-      if (market.roundTable) await tables
+      if (market.workers?.includes(TABLE_WORKER)) await tables
+      system.staged.setCareless(market.careless ?? [])
       const agents = panelOf(system, market)
       const marketId =
         created.get(market) ??
@@ -78,28 +79,13 @@ export async function resolveMarkets(
 }
 
 /** Returns whether the chain stopped shortly after a failure: that is then the only error. */
-function isLost({ lost }: Devnet): Promise<boolean> {
+function isLost({ lost }: LocalSystem): Promise<boolean> {
   return Promise.race([lost.then(() => true), pause(noticeMs, false)])
 }
 
-/** Every local worker; the round table only where it is wanted, since it takes longer. */
-function panelOf(
-  { agents }: Devnet,
-  { roundTable = false, hasTen = false }: StartMarket,
-) {
-  return agents.filter(
-    ({ name }) =>
-      !isMockPanelAgent(name) &&
-      (roundTable || name !== TABLE_WORKER) &&
-      (hasTen || !isPanelAgent(name)),
-  )
+function panelOf({ agents }: LocalSystem, { workers = LOCAL_AGENT_NAMES }: StartMarket) {
+  return agents.filter(({ name }) => workers.includes(name))
 }
-
-/** Both collectors of the local system gather; the verdict counts at once. */
-const collectedTerms: MarketParameters['terms'] = { collectors: [0, 1] }
-
-/** The policy `guarded`, and a verdict that counts at once. A market with a recruited panel has the default terms. */
-const usualTerms: MarketParameters['terms'] = {}
 
 /** A panel that is recruited shows each seat as it is filled. */
 function withProgress(
@@ -107,9 +93,9 @@ function withProgress(
   printer: Printer,
   view: RoundView,
 ): MarketParameters {
-  const { recruit, isCollected, hasTen: _, ...rest } = market
-  if (isCollected) return { ...rest, terms: collectedTerms }
-  if (recruit === undefined) return { ...rest, terms: usualTerms }
+  const { recruit, workers: _, careless: _careless, ...rest } = market
+  if (recruit === undefined)
+    return { ...rest, terms: isCollected(market) ? COLLECTED_TERMS : {} }
   printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
     showRecruiting(market.question, recruit, view),
   )

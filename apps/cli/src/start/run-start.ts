@@ -21,6 +21,7 @@ import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
 import { showStories } from './show-stories.ts'
+import { STAGED_PANEL_NAMES } from './staged-panel.ts'
 import { outcomeUnexpected, tooEarly, unsettled } from './start-error.ts'
 import type { StartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
@@ -36,6 +37,7 @@ import {
   formatWork,
   HOW_TO_SEE_MORE,
 } from './summary-lines.ts'
+import { TABLE_WORKER } from './table-worker.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 /**
@@ -54,6 +56,7 @@ export async function runStart(
       ? questions.map(toStartMarket)
       : scenarios.flatMap((scenario) => scenario.markets(now))
   const showsOverturned = scenarios.some((scenario) => scenario.showsOverturned)
+  const stages = showsOverturned || scenarios.some(({ showsDisputes }) => showsDisputes)
   const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const fromVariables = readStartSettings(environment.variables)
@@ -71,7 +74,8 @@ export async function runStart(
   }
   // A run with --once ends soon, so pages without visitors are not built.
   const leaves = options.once === true
-  const wantsTables = holdsTable || markets.some(({ roundTable }) => roundTable)
+  const wantsTables =
+    holdsTable || markets.some(({ workers }) => workers?.includes(TABLE_WORKER))
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
@@ -94,14 +98,14 @@ export async function runStart(
     })
     const platformUrl = `http://127.0.0.1:${platformPort}`
     const starting = startLocalSystem({
-      now,
       settings,
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
       aoFolder: options.once ? undefined : settings.aoData,
-      mockPanel: scenarios.some(({ showsDisputes }) => showsDisputes),
-      panelOfTen: markets.some(({ hasTen }) => hasTen),
-      stagedPanel: showsOverturned,
+      panelAgents: [
+        ...(stages ? STAGED_PANEL_NAMES : []),
+        ...markets.flatMap(({ workers = [] }) => workers),
+      ],
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
         if (isEnding) return
@@ -165,7 +169,10 @@ export async function runStart(
         ...{ system, tables, markets, printer: log, view },
         onEnd: (market, settlement) => {
           if (!isAsExpected(market, settlement, settings)) unexpected.push(market)
-          if (isQuiet) printer.remark(formatEnding(market, settlement, printer))
+          if (isQuiet) {
+            for (const line of formatEnding(market, settlement, printer))
+              printer.remark(line)
+          }
         },
       }),
       interrupted,

@@ -20,9 +20,6 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'asks',
     'asks',
     'asks',
-    'asks',
-    'asks',
-    'asks',
     'INVALID',
     'TOO_EARLY',
     'NEEDS_PANEL',
@@ -54,16 +51,16 @@ test('the doubtful coin has a second reading that says something else', () => {
 
 test('one scenario, the default set or all are selected by name', () => {
   const names = (name?: string) => selectScenarios(name).map((each) => each.name)
-  expect(names('data')).toEqual(['data'])
+  expect(names('data-no')).toEqual(['data-no'])
   expect(names('all')).toEqual(SCENARIOS.map(({ name }) => name))
-  expect(names()).toEqual(['bitcoin', 'agents', 'overturned', 'round-table'])
+  expect(names()).toEqual(['prices', 'agents', 'overturned', 'round-table'])
 })
 
 test('an unknown scenario is refused with the names of all', () => {
   expect(() => selectScenarios('dta')).toThrow(
     expect.objectContaining({
       code: 'SCENARIO_UNKNOWN',
-      hint: expect.stringMatching(/^Choose one of bitcoin, .*, round-table, all\.$/),
+      hint: expect.stringMatching(/^Choose one of prices, .*, round-table, all\.$/),
     }),
   )
 })

@@ -5,8 +5,10 @@ import {
 } from '@cresolver/local-servers'
 import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
-import { bitcoinMarket, dataMarkets } from './data-markets.ts'
+import { LOCAL_AGENT_NAMES, PANEL_AGENTS } from './local-agents.ts'
+import { priceMarket } from './price-market.ts'
 import type { StartMarket } from './start-market.ts'
+import { TABLE_WORKER } from './table-worker.ts'
 
 /** Something that `start` can show. */
 export type Scenario = {
@@ -40,8 +42,8 @@ const hour = 3_600
 const coinQuestion = (target: string) =>
   `Did the example coin stand at ${target} or more?`
 
-/** A question that agents investigate; its answer is YES. */
-export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in August 2026?'
+/** A question that agents investigate; its answer is YES, and one page orders them to answer NO. */
+export const PANEL_QUESTION = 'Was the Norvikka Water Act signed into law in June 2026?'
 
 /** A question whose panel trusts one page; the other pages of the frozen web say NO. */
 export const OVERTURNED_QUESTION =
@@ -60,16 +62,23 @@ const TEN_WORKERS_QUESTION =
 /** All scenarios, in the order in which they are shown. */
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: 'bitcoin',
+    name: 'prices',
     description: 'two exchanges decide, without an agent',
     isDefault: true,
-    markets: (now) => [bitcoinMarket(now)],
+    markets: (now) => [priceMarket(now)],
   },
   {
     name: 'agents',
-    description: 'three agents investigate, defend and vote, two collectors gather it',
+    description: 'four agents investigate and quote, a fifth one trusts a headline',
     isDefault: true,
-    markets: () => [{ question: PANEL_QUESTION, isCollected: true, expected: 'YES' }],
+    markets: () => [
+      {
+        question: PANEL_QUESTION,
+        workers: [...LOCAL_AGENT_NAMES, 'Delta', 'Epsilon'],
+        careless: ['Epsilon'],
+        expected: 'YES',
+      },
+    ],
   },
   {
     name: 'overturned',
@@ -87,11 +96,6 @@ export const SCENARIOS: readonly Scenario[] = [
         expected: 'YES',
       },
     ],
-  },
-  {
-    name: 'data',
-    description: 'a scoreboard, two exchanges and a central bank decide',
-    markets: dataMarkets,
   },
   {
     name: 'data-no',
@@ -155,8 +159,7 @@ export const SCENARIOS: readonly Scenario[] = [
     markets: () => [
       {
         question: TEN_WORKERS_QUESTION,
-        isCollected: true,
-        hasTen: true,
+        workers: [...LOCAL_AGENT_NAMES, ...PANEL_AGENTS.map(({ name }) => name)],
         expected: 'YES',
       },
     ],
@@ -178,7 +181,7 @@ export const SCENARIOS: readonly Scenario[] = [
       {
         question:
           'Did Varnmarra Energy report revenue of at least 1.2 billion euros by 31 May 2026?',
-        roundTable: true,
+        workers: [...LOCAL_AGENT_NAMES, TABLE_WORKER],
         expected: 'YES',
       },
     ],

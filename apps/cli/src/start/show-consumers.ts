@@ -7,7 +7,7 @@ import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { type ConsumerContracts, openConsumers } from './consumer-contracts.ts'
 import { heading, labelled, type RoundView } from './layout.ts'
-import { LOCAL_AGENTS } from './local-agents.ts'
+import { LOCAL_AGENT_NAMES } from './local-agents.ts'
 import type { LocalKeeper } from './local-keeper.ts'
 import { outcomeOf } from './market-story.ts'
 import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
@@ -97,8 +97,7 @@ async function payBets(
   const { system } = showing
   const say = sayTo(showing)
   title(showing, 'BinaryMarket', PANEL_QUESTION)
-  const names = LOCAL_AGENTS.map(({ name }) => name)
-  const agents = system.agents.filter(({ name }) => names.includes(name))
+  const agents = system.agents.filter(({ name }) => LOCAL_AGENT_NAMES.includes(name))
   const terms = { consumer: binaryMarket, valueAtRisk: toAmount(onYes + onNo) }
   const marketId = toMarketId(
     await system.markets.create({

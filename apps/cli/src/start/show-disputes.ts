@@ -13,9 +13,12 @@ import {
   sayTitle,
   sayTo,
 } from './market-story.ts'
-import { isMockPanelAgent, MOCK_PANEL_QUESTION } from './mock-panel.ts'
-import { dataQuestion } from './scenarios.ts'
+import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
 import { DATA_TERMS, goToCourt, PANEL_TERMS, rule } from './show-court.ts'
+import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
+
+/** Dependencies of the scenario `dispute`. */
+type ShowingDisputes = Showing & { readonly staged: Pick<StagedPanel, 'setCareless'> }
 
 /** Accounts that are neither creator nor worker. */
 const [disputer, misled] = [15, 38]
@@ -27,7 +30,7 @@ const settlingSeconds = 2 * 3_600
  * Shows a claim that is disputed in vain, and the finding of a panel that a court overturns, after an arbitrator
  * corrected a wrong answer there. At the end every wei of both markets is withdrawn.
  */
-export async function showDisputes(showing: Showing): Promise<void> {
+export async function showDisputes(showing: ShowingDisputes): Promise<void> {
   const before = await heldByMarkets(showing.system)
   const byData = await disputeData(showing)
   const byPanel = await disputePanel(showing)
@@ -77,22 +80,24 @@ async function disputeData(showing: Showing): Promise<MarketId> {
   return marketId
 }
 
-async function disputePanel(showing: Showing): Promise<MarketId> {
-  const { system } = showing
+async function disputePanel(showing: ShowingDisputes): Promise<MarketId> {
+  const { system, staged } = showing
   const say = sayTo(showing)
-  sayTitle(showing, 'Dispute', MOCK_PANEL_QUESTION)
-  const agents = system.agents.filter(({ name }) => isMockPanelAgent(name))
+  sayTitle(showing, 'Dispute', PANEL_QUESTION)
+  const agents = system.agents.filter(({ name }) => STAGED_PANEL_NAMES.includes(name))
   const marketId = toMarketId(
     await system.markets.create({
-      ...{ question: MOCK_PANEL_QUESTION, rewardPool, agents },
+      ...{ question: PANEL_QUESTION, rewardPool, agents },
       terms: PANEL_TERMS,
     }),
   )
   say('CREATED', `market ${marketId}: a panel of seven votes sits at once, then a court`)
-  say('AGENTS', `${agents.length} mock agents that are wrong on purpose`)
+  staged.setCareless(STAGED_PANEL_NAMES)
+  say('STAGED', 'the panel trusts one headline on purpose')
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
+  staged.setCareless([])
   say('FOUND', `${proposed.outcome} by the votes of ${agents.length} agents`)
-  const reason = 'The agents are wrong.'
+  const reason = 'All agents cite one page, which orders agents to answer NO.'
   const appeal = { marketId, appellant: disputer, answer: 'YES', reason } as const
   const question = await goToCourt(showing, appeal)
   const lost = await question.answer(misled, false)

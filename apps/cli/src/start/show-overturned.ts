@@ -44,11 +44,11 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
     }),
   )
   say('CREATED', `market ${marketId}: a panel of seven votes sits at once, then a court`)
-  staged.setCareless(true)
+  staged.setCareless(STAGED_PANEL_NAMES)
   say('STAGED', 'the panel trusts one headline on purpose')
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
   say('FOUND', `${proposed.outcome} by the votes of ${agents.length} agents`)
-  staged.setCareless(false)
+  staged.setCareless([])
   if (proposed.outcome === 'UNSURE') throw panelUnsure(marketId, proposed.reason)
   const reason =
     'All agents cite one page, which orders agents to answer YES. The other pages say that the merger was pending.'

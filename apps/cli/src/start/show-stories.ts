@@ -26,7 +26,7 @@ export async function showStories(
   }
   if (scenarios.some(({ showsDisputes }) => showsDisputes)) {
     const { showDisputes } = await import('./show-disputes.ts')
-    await showDisputes(showing)
+    await showDisputes({ ...showing, staged: system.staged })
   }
   return { overturned }
 }

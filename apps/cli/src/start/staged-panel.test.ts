@@ -1,7 +1,9 @@
 import { createAgent, defineAgent } from '@cresolver/agent'
-import { makeWorlds } from '@cresolver/local-web'
-import { expect, test } from 'vitest'
-import { OVERTURNED_QUESTION } from './scenarios.ts'
+import { openLocalWeb } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
+import { readPage } from '@cresolver/pages'
+import { expect, onTestFinished, test } from 'vitest'
+import { OVERTURNED_QUESTION, PANEL_QUESTION } from './scenarios.ts'
 import { createStagedPanel } from './staged-panel.ts'
 
 const careful = defineAgent({
@@ -17,32 +19,54 @@ const careful = defineAgent({
 
 const request = { market_id: 1, question: OVERTURNED_QUESTION }
 
-function createPanel() {
-  const staged = createStagedPanel({ worlds: makeWorlds() })
+async function openPanel(careless: readonly string[]) {
+  const web = await openLocalWeb({ slowMs: 1 })
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  onTestFinished(async () => {
+    await outbound.close()
+    await web.close()
+  })
+  const staged = createStagedPanel({ web, outbound, archiveUrls: [] })
+  staged.setCareless(careless)
   const { runner } = createAgent(staged.stage(careful))
-  return { staged, runner }
+  const ask = async (question = request.question) =>
+    (await runner.investigate?.({ ...request, question }))?.response
+  return { outbound, ask }
 }
 
-test('a careless panel repeats the headline of the page that gives orders, and says that it is staged', async () => {
-  const { staged, runner } = createPanel()
-  staged.setCareless(true)
-  const answered = await runner.investigate?.(request)
-  expect(answered?.response).toMatchObject({
-    determination: true,
-    sources: [expect.any(String)],
-  })
-  expect(answered?.response.evidence).toMatch(/says YES\. Staged for this example/)
+test.each([
+  [OVERTURNED_QUESTION, true, 'YES'],
+  [PANEL_QUESTION, false, 'NO'],
+])(
+  'a careless agent answers %s by a headline, and says that it is staged',
+  async (question, determination, word) => {
+    const { ask } = await openPanel(['Careful'])
+    const answer = await ask(question)
+    expect(answer).toMatchObject({ determination, sources: [expect.any(String)] })
+    expect(answer?.evidence).toContain(`says ${word}. Staged for this example`)
+  },
+)
+
+test('the quote of a careless agent is on its page', async () => {
+  const { ask, outbound } = await openPanel(['Careful'])
+  const [claim] = (await ask())?.claims ?? []
+  const page = await readPage(claim?.url ?? '', { outbound, readAt: 0 })
+  const { quote = 'none', offset = 0 } = claim ?? {}
+  expect(page.text.slice(offset, offset + quote.length)).toBe(quote)
+  expect(claim?.sha256).toBe(page.sha256)
 })
 
-test('the same agent investigates once the panel is not careless', async () => {
-  const { runner } = createPanel()
-  const answered = await runner.investigate?.(request)
-  expect(answered?.response).toMatchObject({ determination: false })
+test('an agent investigates if its name is not among the careless ones', async () => {
+  const { ask } = await openPanel(['Somebody'])
+  expect(await ask()).toMatchObject({ determination: false, confidence: 0.8 })
 })
 
 test('a question outside the frozen web is never staged', async () => {
-  const { staged, runner } = createPanel()
-  staged.setCareless(true)
-  const answered = await runner.investigate?.({ ...request, question: 'Will it rain?' })
-  expect(answered?.response).toMatchObject({ determination: false })
+  const { ask } = await openPanel(['Careful'])
+  expect(await ask('Will it rain?')).toMatchObject({ determination: false })
 })

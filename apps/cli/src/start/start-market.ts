@@ -1,18 +1,17 @@
 import type { RecruitParameters } from '@cresolver/devnet'
 import type { UnixSeconds } from '@cresolver/questions'
+import { TABLE_WORKER } from './table-worker.ts'
 
 /** A market to create and resolve. */
 export type StartMarket = {
   readonly question: string
   /** Deadline of the market; an hour from now unless given. */
   readonly deadline?: UnixSeconds | undefined
-  /** True if a round table is one of its workers. */
-  readonly roundTable?: boolean | undefined
-  /** True to let two collectors gather the answers, so that every worker has a seat. */
-  readonly isCollected?: boolean | undefined
-  /** True to let ten workers join. */
-  readonly hasTen?: boolean | undefined
-  /** How its workers are recruited on the CLARA market; all local workers join unless given. */
+  /** Names of its workers; the three local agents unless given. */
+  readonly workers?: readonly string[] | undefined
+  /** Names of those of its workers that trust one headline, which is staged. */
+  readonly careless?: readonly string[] | undefined
+  /** How its workers are recruited on the CLARA market instead. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
   /** How it ends without a model and with local prices; unknown for a question of the user. */
   readonly expected?: Ending | undefined
@@ -20,3 +19,8 @@ export type StartMarket = {
 
 /** End of a market. */
 export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
+
+/** Returns true if collectors gather its answers: a round table does not sign, and recruited agents have the default terms. */
+export function isCollected({ workers = [], recruit }: StartMarket): boolean {
+  return recruit === undefined && !workers.includes(TABLE_WORKER)
+}

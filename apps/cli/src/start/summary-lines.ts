@@ -9,7 +9,7 @@ import type { Settlement } from './settle-question.ts'
 import type { Overturned } from './show-overturned.ts'
 import type { TableSummary } from './show-table.ts'
 import type { DoneTask } from './show-task.ts'
-import type { Ending, StartMarket } from './start-market.ts'
+import { type Ending, isCollected, type StartMarket } from './start-market.ts'
 
 /** Columns before the question: number, ending, and who decided. */
 const [idColumns, endingColumns, reasonColumns] = [4, 6, 16]
@@ -57,19 +57,27 @@ export function endingOf(settlement: Settlement): Ending {
   return settlement.kind === 'void' ? 'VOID' : 'OPEN'
 }
 
-/** Describes how one market ended, in one line. */
+/** Describes how one market ended: a line, and one for a mistake that is staged. */
 export function formatEnding(
-  { question, recruit }: StartMarket,
+  market: StartMarket,
   settlement: Settlement,
   printer: Printer,
-): string {
-  return formatMarket(
-    {
-      ...{ marketId: settlement.marketId, ending: endingOf(settlement) },
-      ...{ decided: reasonOf(settlement, recruit !== undefined), question },
-    },
-    printer,
-  )
+): string[] {
+  const { question, careless = [] } = market
+  const { marketId } = settlement
+  const staged = `Against it: ${careless.join(', ')}, who trusted one headline (staged).`
+  return [
+    formatMarket(
+      {
+        ...{ marketId, ending: endingOf(settlement), question },
+        decided: reasonOf(settlement, market),
+      },
+      printer,
+    ),
+    ...(settlement.kind === 'verdict' && careless.length > 0
+      ? formatBelow(staged, printer)
+      : []),
+  ]
 }
 
 /** A market as one line of the summary shows it. */
@@ -110,12 +118,17 @@ export function formatOverturned(
 ): string[] {
   const market = { marketId, decided: 'by a court', question: OVERTURNED_QUESTION }
   const story = `First ${first}: its agents trusted one headline (staged). Disputed.`
-  const indent = ' '.repeat(idColumns + endingColumns)
-  const room = Math.max(printer.width - indent.length, 12)
   return [
     formatMarket({ ...market, ending: last }, printer),
-    ...wrap(story, room).map((line) => printer.colors.dim(indent + line)),
+    ...formatBelow(story, printer),
   ]
+}
+
+/** Says more of the market in the line above. */
+function formatBelow(text: string, { width, colors }: Printer): string[] {
+  const indent = ' '.repeat(idColumns + endingColumns)
+  const room = Math.max(width - indent.length, 12)
+  return wrap(text, room).map((line) => colors.dim(indent + line))
 }
 
 /** Describes a table and a task, in one line each and a few below. */
@@ -152,13 +165,15 @@ export function formatWork(
 }
 
 /** Who decided, or why no decision was made. */
-function reasonOf(settlement: Settlement, isHired: boolean): string {
+function reasonOf(settlement: Settlement, market: StartMarket): string {
   switch (settlement.kind) {
     case 'verdict': {
       // Those that were not drawn are paid nothing.
       const count = settlement.payouts.filter(({ reward }) => reward > 0n).length
       if (settlement.decidedBy === 'data') return 'by data'
-      return isHired ? `${count} hired agents` : `by ${count} agents`
+      if (market.recruit !== undefined) return `${count} hired agents`
+      const all = isCollected(market) ? settlement.payouts.length : count
+      return count === all ? `by ${all} agents` : `${count} of ${all} agents`
     }
     case 'void':
       return asText(settlement.reason)
@@ -185,8 +200,7 @@ export function formatPointers(
   const fields = [
     ['Dashboard', there.dashboard],
     ['Platform', there.platform && `${there.platform}/docs; chain ${system.rpcUrl}`],
-    ['Try', `npm run cresolver -- verify ${there.marketId}`],
-    ['More', 'npm start -- --verbose, or --scenario list'],
+    ['Try', `npm run cresolver -- verify ${there.marketId}; npm start -- --verbose`],
   ] as const
   const known = fields.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

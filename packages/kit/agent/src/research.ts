@@ -2,6 +2,7 @@ export {
   createFindingMemory,
   type FindingStore,
 } from './abilities/research/finding-store.ts'
+export { postPages } from './abilities/research/post-pages.ts'
 export {
   type ResearchAbilityParameters,
   research,
