@@ -2,14 +2,11 @@ import type { Candidate, MarketClient, MarketId } from '@cresolver/chain'
 import type { Story, StoryWords } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
-import { plainText, shorten } from '../text.ts'
+import { readAccountNames } from './account-names.ts'
 import type { AssetText } from './asset-text.ts'
 
 /** A story, and how the terminal writes it. */
 export type MarketStory = { readonly story: Story; readonly words: StoryWords }
-
-/** Longer names of agents are cut: they are untrusted. */
-const nameColumns = 40
 
 /** Reads the story of a market; what the node or the archives do not have stays unknown. */
 export async function readMarketStory(
@@ -30,7 +27,8 @@ export async function readMarketStory(
   const market = await marketAddressOf(options, environment)
   const startBlock = BigInt(/^\d{1,18}$/.test(options.fromBlock) ? options.fromBlock : 0)
   const archiveUrls = archivesOf(options, environment)
-  const [story, names] = await Promise.all([
+  const chainId = await chain.requireChain()
+  const [story, account] = await Promise.all([
     readStory(chain, client, { market, startBlock }, marketId, { archiveUrls }).catch(
       // The state of the market is worth showing without its past.
       (error: unknown) =>
@@ -39,36 +37,12 @@ export async function readMarketStory(
           ...{ times: new Map(), court: undefined, records: new Map() },
         }),
     ),
-    readNames(client, workers, rpcUrlOf(options, environment)),
+    readAccountNames(client, workers, chainId, options, environment),
   ])
   const words = {
     ...plainWords(await client.chainTime()),
-    account: (address: string) =>
-      names.get(address.toLowerCase()) ?? `${address.slice(0, 8)}…${address.slice(-4)}`,
+    account,
     amount: (amount: bigint) => asset.format(toAmount(amount)),
   }
   return { story, words }
-}
-
-/** Names of agents by the addresses of their wallets; an agent without a readable file has its number. */
-async function readNames(
-  client: MarketClient,
-  workers: readonly Candidate[],
-  rpcUrl: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { createAgentClient } = await import('@cresolver/chain')
-  const identityRegistry = await client.getIdentityRegistry()
-  if (identityRegistry === undefined) return new Map()
-  const agents = createAgentClient({ rpcUrl, identityRegistry })
-  const named = await Promise.all(
-    workers.map(async ({ address, agentId }) => {
-      try {
-        const { name } = await agents.getRegistration(agentId)
-        return [address.toLowerCase(), shorten(plainText(name), nameColumns)] as const
-      } catch {
-        return [address.toLowerCase(), `Agent ${agentId} (${address})`] as const
-      }
-    }),
-  )
-  return new Map(named)
 }

@@ -138,7 +138,7 @@ function describe(shown: Shown, now: number, printer: Printer): string[] {
       ...describeTerms(terms, asset, now),
       ['Deadline', formatMoment(market.deadline, now)],
       ...requested,
-      ['Creator', market.creator],
+      ['Creator', `${words.account(market.creator)}, ${market.creator}`],
       ['Workers', String(market.workerCount)],
       ...(terms.court === undefined ? describeReserve(market) : []),
       ['Policy', policy],

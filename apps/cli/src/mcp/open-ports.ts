@@ -51,8 +51,9 @@ export async function openMcpPorts(
     ...(!options.http && { findGame: findWith(environment) }),
     verify: async (text) => {
       // Who asks over HTTP has no say in which hosts are called.
-      const wanted = { ...options, full: true, onlyGivenArchives: options.http }
-      const { record, story, ...verified } = await verifyTarget(text, wanted, environment)
+      const wanted = { ...options, onlyGivenArchives: options.http }
+      const found = await verifyTarget(text, wanted, environment)
+      const { record, story, words: _, ...verified } = found
       const words = plainWords(Math.floor(environment.now() / 1_000))
       const card = story ? cardLines(verdictCard(story, words)) : []
       return {

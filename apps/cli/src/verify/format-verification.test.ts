@@ -1,4 +1,5 @@
 import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/resolution'
+import { plainWords } from '@cresolver/sdk'
 import { expect, test } from 'vitest'
 import { createPrinter } from '../printer.ts'
 import { formatVerification, type Verified } from './format-verification.ts'
@@ -28,6 +29,7 @@ const verified = (checks: readonly RecordCheck[], end: CheckEnd): Verified => ({
   ...{ marketId: 3n, end, checks, quotes: [], archives: ['https://a.example'] },
   evidenceHash: `0x${'5'.repeat(64)}`,
   outcome: { kind: 'verdict', resolution: false },
+  words: plainWords(),
   facts: {
     ...{ chainId: 31_337, market: address(1), receiver: address(2), marketId: 3n },
     ...{ question: '', deadline: 0, terms: { policy: 'guarded' }, workers: [] },

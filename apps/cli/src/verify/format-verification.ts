@@ -5,14 +5,16 @@ import {
   type CheckEnd,
   type CheckKind,
   checkKind,
+  isKnown,
+  overruledFindings,
   type RecordCheck,
   type RecordVerification,
   type SettlementFacts,
   type Story,
+  type StoryWords,
   storyLines,
+  whoDecided,
 } from '@cresolver/resolution'
-import { plainWords } from '@cresolver/sdk'
-import { overturnedProposal } from '../markets/overturned-proposal.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
@@ -29,8 +31,10 @@ export type Verified = RecordVerification & {
   readonly evidenceHash: Hash | undefined
   /** Base URLs of the archives that were asked. */
   readonly archives: readonly string[]
-  /** Undefined if nobody asked for it. */
+  /** Undefined where nothing was compared with a chain. */
   readonly story?: Story | undefined
+  /** How the terminal writes it. */
+  readonly words: StoryWords
 }
 
 /** Columns before a check. */
@@ -76,9 +80,9 @@ export function formatVerification(
   ]
 }
 
-function formatStages({ story }: Verified, printer: Printer): string[] {
+function formatStages({ story, words }: Verified, printer: Printer): string[] {
   if (!story) return []
-  return storyLines(story, plainWords()).flatMap(({ name, text }) =>
+  return storyLines(story, words).flatMap(({ name, text }) =>
     formatLine(printer.colors.dim('story'), `${name}: ${text}`, printer),
   )
 }
@@ -134,10 +138,8 @@ const sentences: Readonly<Record<CheckEnd, string>> = {
   'cannot-say': 'Nobody can say whether its record holds',
 }
 
-function formatVerdict(
-  { marketId, facts, outcome, end, checks }: Verified,
-  { colors, width }: Printer,
-): string[] {
+function formatVerdict(verified: Verified, { colors, width }: Printer): string[] {
+  const { marketId, end, checks } = verified
   const count = (wanted: CheckEnd) => checks.filter((each) => each.end === wanted).length
   const [failing, unknown] = [count('fails'), count('cannot-say')]
   const counts = [
@@ -146,22 +148,24 @@ function formatVerdict(
     ...(unknown > 0 ? [`${unknown} cannot say`] : []),
   ].join(', ')
   const name = marketId === undefined ? 'Unknown market' : `Market ${marketId}`
-  const verdict =
-    facts && outcome ? verdictText(outcome, facts) : 'not compared with a chain'
   const paint = { holds: colors.green, fails: colors.red, 'cannot-say': colors.yellow }[
     end
   ]
-  const text = `${name}: ${plainText(verdict)}. ${sentences[end]}: ${counts}.`
+  const text = `${name}: ${plainText(verdictText(verified))} ${sentences[end]}: ${counts}.`
   return wrap(text, width).map((line) => paint(line))
 }
 
-function verdictText(outcome: MarketOutcome, facts: SettlementFacts): string {
-  const proposed = overturnedProposal(outcome, facts)
-  const said = outcomeText(outcome, facts)
-  return proposed === undefined ? said : `${said}, after ${proposed} was proposed`
+/** How it ended, who decided that, and who had said otherwise. */
+function verdictText({ outcome, story, words }: Verified): string {
+  if (!outcome) return 'not compared with a chain.'
+  const told =
+    story && isKnown(story.stages)
+      ? [whoDecided(story, words), ...overruledFindings(story, words)]
+      : []
+  return [`${outcomeText(outcome)}.`, ...told].join(' ')
 }
 
-function outcomeText(outcome: MarketOutcome, { decided }: SettlementFacts): string {
+function outcomeText(outcome: MarketOutcome): string {
   switch (outcome.kind) {
     case 'verdict':
       return `${outcome.resolution ? 'YES' : 'NO'}, final`
@@ -170,9 +174,7 @@ function outcomeText(outcome: MarketOutcome, { decided }: SettlementFacts): stri
     case 'split':
       return 'SPLIT, final'
     case 'open':
-      return decided === undefined
-        ? 'no final verdict yet'
-        : `no final verdict yet, ${decided} was proposed`
+      return 'no final verdict yet'
   }
 }
 

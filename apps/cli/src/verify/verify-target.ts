@@ -21,6 +21,7 @@ import {
   type ChainHistory,
   findArchives,
   findSigned,
+  plainWords,
   readAnswers,
   readChainFacts,
   readHistory,
@@ -28,6 +29,7 @@ import {
 } from '@cresolver/sdk'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
+import { type NameAccount, readAccountNames } from '../markets/account-names.ts'
 import { OptionError } from '../option-error.ts'
 import {
   archivesOf,
@@ -49,6 +51,7 @@ type Comparison = KnownChain & {
     record: unknown,
   ) => Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>
   readonly readHistory: () => Promise<ChainHistory | undefined>
+  readonly readNames: () => Promise<NameAccount>
   /** Archives to ask; those that are given unless the chain was asked for more. */
   readonly archives?: readonly string[]
 }
@@ -81,8 +84,7 @@ export async function verifyTarget(
     ...comparison.facts,
     ...(await comparison.readAnswers(record)),
   }
-  const wantsStory = options.full || options.json || options.saveChain !== undefined
-  const history = wantsStory ? await comparison?.readHistory() : undefined
+  const history = await comparison?.readHistory()
   if (facts && comparison && options.saveChain !== undefined) {
     await saveChain(options.saveChain, { ...comparison, facts, history })
   }
@@ -95,9 +97,11 @@ export async function verifyTarget(
     ...{ marketId, evidenceHash, archives, quotes, facts, record },
     ...verificationOf([...checks, ...quotesCheck(quotes)]),
     outcome: comparison?.outcome,
-    story: wantsStory
-      ? storyOf(storyFactsOf(history, recordsOf(comparison, record)))
-      : undefined,
+    story: comparison && storyOf(storyFactsOf(history, recordsOf(comparison, record))),
+    words: {
+      ...plainWords(),
+      ...(comparison && { account: await comparison.readNames() }),
+    },
   }
 }
 
@@ -130,6 +134,12 @@ async function compareWith(
     ...found,
     readAnswers: (record) => readAnswers(chain, record, found.facts, place),
     readHistory: () => readHistory(chain, client, found.logs),
+    readNames: async () => {
+      // Files of agents are anywhere on the web, so that reading them takes time.
+      const workers = options.full ? await client.getCandidates(toMarketId(marketId)) : []
+      const { chainId } = found.facts
+      return readAccountNames(client, workers, chainId, options, environment)
+    },
     ...(!options.onlyGivenArchives && {
       archives: await findArchives(chain, receiver, archivesOf(options, environment)),
     }),
@@ -159,6 +169,7 @@ async function readSaved(
   return {
     ...saved,
     readHistory: async () => saved.history,
+    readNames: async () => (address) => address,
     // The file names what contract wallets signed; keys are checked again.
     readAnswers: async (record) => {
       const signed = await findSigned(record)

@@ -38,7 +38,13 @@ export function addVerify(verify: Command, environment: Environment): void {
       const { verifyTarget } = await import('./verify-target.ts')
       const { formatVerification } = await import('./format-verification.ts')
       const verified = await verifyTarget(target, options, environment)
-      const { facts: chain, outcome: _outcome, record: _record, ...shown } = verified
+      const {
+        facts: chain,
+        outcome: _outcome,
+        record: _record,
+        words: _words,
+        ...shown
+      } = verified
       const printer = createPrinter(environment, options.json === true)
       printer.print({ event: 'verified', ...shown }, () =>
         formatVerification(verified, printer, options.full === true),

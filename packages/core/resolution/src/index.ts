@@ -227,6 +227,7 @@ export {
   type Weight,
   weight,
 } from './scoring/weights.ts'
+export { overruledFindings } from './story/against-verdict.ts'
 export { askingsOf, type Episode } from './story/askings-of.ts'
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts'
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts'
@@ -269,6 +270,7 @@ export {
 export type { StoryWords } from './story/story-words.ts'
 export { type StoryWorker, storyWorker } from './story/story-worker.ts'
 export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.ts'
+export { whoDecided } from './story/who-decided.ts'
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
 export {
   type CheckEnd,

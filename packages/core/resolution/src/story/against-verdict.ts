@@ -17,18 +17,20 @@ export function againstVerdict(story: Story, words: StoryWords): string[] {
   return [verdict ? 'Nothing stood against it.' : 'There is no verdict to stand against.']
 }
 
+/** Lists what stages said otherwise before the one that decided, a sentence each. */
+export function overruledFindings(story: Story, words: StoryWords): string[] {
+  if (!isKnown(story.stages)) return []
+  const decider = deciderOf(story)
+  const verdict = decider && saidIn(decider)
+  return lastAsking(story.stages).flatMap((stage) => sayOther(stage, verdict, words))
+}
+
 function sayAgainst(
   stage: Stage,
   verdict: Finding | undefined,
   words: StoryWords,
 ): string[] {
-  const said = saidIn(stage)
-  const isOther = said !== undefined && said !== 'UNSURE' && said !== verdict
   switch (stage.kind) {
-    case 'claim':
-      return isOther
-        ? [`${capital(sayAccount(stage.by, words))} claimed ${sayFinding(said)}.`]
-        : []
     case 'dispute':
     case 'appeal': {
       // One that won stood against what was found before, and stands with the verdict.
@@ -38,17 +40,35 @@ function sayAgainst(
         `${capital(sayAccount(stage.by, words))} ${verb}, for ${sayFinding(stage.answer)}: “${stage.reason}”`,
       ]
     }
-    case 'data':
-      return isOther
-        ? [`The rule found ${sayFinding(said)}: ${say(stage.reason ?? 'no reason')}.`]
-        : []
     case 'panel':
-      return [
-        ...(isOther ? [`The panel found ${sayFinding(said)}.`] : []),
-        ...sayDissent(stage, verdict, words),
-      ]
+      return [...sayOther(stage, verdict, words), ...sayDissent(stage, verdict, words)]
+    case 'claim':
+    case 'data':
     case 'court':
-      return isOther ? [`The court ruled ${sayFinding(said)}.`] : []
+      return sayOther(stage, verdict, words)
+  }
+}
+
+/** Says what a stage found or claimed, if it is not the verdict. */
+function sayOther(
+  stage: Stage,
+  verdict: Finding | undefined,
+  words: StoryWords,
+): string[] {
+  const said = saidIn(stage)
+  if (said === undefined || said === 'UNSURE' || said === verdict) return []
+  switch (stage.kind) {
+    case 'claim':
+      return [`${capital(sayAccount(stage.by, words))} claimed ${sayFinding(said)}.`]
+    case 'data':
+      return [`The rule found ${sayFinding(said)}: ${say(stage.reason ?? 'no reason')}.`]
+    case 'panel':
+      return [`The panel found ${sayFinding(said)}.`]
+    case 'court':
+      return [`The court ruled ${sayFinding(said)}.`]
+    case 'dispute':
+    case 'appeal':
+      return []
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { overruledFindings } from './against-verdict.ts'
 import {
   appellant,
   asked,
@@ -32,8 +33,10 @@ test('a court that overturns a panel decided, and each vote for the panel stood 
     [...objected(appellant, 'PANEL', 580n), askedJudge('COURT')],
     [{ ...settled, money: moneyOf({ court: 100n }) }, final('NO')],
   )
-  const card = verdictCard(tell(events), plainWords)
+  const story = tell(events)
+  const card = verdictCard(story, plainWords)
   expect(card.decided).toBe(`The court ${low(court.address)} ruled NO.`)
+  expect(overruledFindings(story, plainWords)).toEqual(['The panel found YES.'])
   expect(card.read).toBe(
     `What the court read is in no record. ${low(appellant)} appealed: “It was dry.”`,
   )

@@ -1,0 +1,24 @@
+import { localAccount } from '@cresolver/local-chain'
+import { expect, test } from 'vitest'
+import { readAccountNames } from './account-names.ts'
+
+const court = '0x9A676e781A523b5d0C0e43731313A708CB607508'
+const environment = {
+  ...{ variables: { CRESOLVER_COURT: court }, now: Date.now },
+  stdout: { write: () => {} },
+  stderr: { write: () => {} },
+}
+const client = { getIdentityRegistry: async () => undefined }
+const namesOn = (chainId: number) =>
+  readAccountNames(client, [], chainId, {}, environment)
+
+test('an account of the local chain has its number, and the configured court its name', async () => {
+  const nameOf = await namesOn(31_337)
+  expect(nameOf(localAccount(24).address)).toBe('test account 24')
+  expect(nameOf(court.toLowerCase())).toBe('Reality.eth')
+})
+
+test('an account has both ends of its address if nothing names it', async () => {
+  const nameOf = await namesOn(1)
+  expect(nameOf(localAccount(24).address)).toMatch(/^0x\w{6}…\w{4}$/)
+})

@@ -1,0 +1,77 @@
+import type { Candidate, MarketClient } from '@cresolver/chain'
+import type { Environment } from '../environment.ts'
+import { type MarketOptions, pickSetting, rpcUrlOf } from '../settings.ts'
+import { plainText, shorten } from '../text.ts'
+
+/** Writes an account by its name, or by both ends of its address. */
+export type NameAccount = (address: string) => string
+
+/** Longer names of agents are cut: they are untrusted. */
+const nameColumns = 40
+
+/** Chain of Anvil, whose accounts have public keys. */
+const testChainId = 31_337
+const testAccounts = 40
+
+/**
+ * Reads the names of accounts of a market: agents by their registrations, the court that is configured, and on a chain
+ * of this machine its test accounts by their numbers.
+ *
+ * @param client - the market contract
+ * @param workers - agents to name
+ * @param chainId - of the contract
+ */
+export async function readAccountNames(
+  client: Pick<MarketClient, 'getIdentityRegistry'>,
+  workers: readonly Candidate[],
+  chainId: number,
+  options: MarketOptions,
+  environment: Environment,
+): Promise<NameAccount> {
+  const names = new Map([
+    ...(chainId === testChainId ? await testAccountNames() : []),
+    ...courtNames(environment),
+    ...(await readAgentNames(client, workers, rpcUrlOf(options, environment))),
+  ])
+  return (address) =>
+    names.get(address.toLowerCase()) ?? `${address.slice(0, 8)}…${address.slice(-4)}`
+}
+
+type Named = readonly [address: string, name: string]
+
+/** Whoever set the address vouches that this court asks Reality.eth. */
+function courtNames(environment: Environment): Named[] {
+  const court = pickSetting(undefined, environment, 'CRESOLVER_COURT')
+  return court === undefined ? [] : [[court.toLowerCase(), 'Reality.eth']]
+}
+
+async function testAccountNames(): Promise<Named[]> {
+  const { localAccount } = await import('@cresolver/local-chain/accounts')
+  return Array.from({ length: testAccounts }, (_, index) => [
+    localAccount(index).address.toLowerCase(),
+    `test account ${index}`,
+  ])
+}
+
+/** An agent without a readable registration has its number. */
+async function readAgentNames(
+  client: Pick<MarketClient, 'getIdentityRegistry'>,
+  workers: readonly Candidate[],
+  rpcUrl: string,
+): Promise<Named[]> {
+  if (workers.length === 0) return []
+  const identityRegistry = await client.getIdentityRegistry()
+  if (identityRegistry === undefined) return []
+  const { createAgentClient } = await import('@cresolver/chain')
+  const agents = createAgentClient({ rpcUrl, identityRegistry })
+  return Promise.all(
+    workers.map(async ({ address, agentId }): Promise<Named> => {
+      try {
+        const { name } = await agents.getRegistration(agentId)
+        return [address.toLowerCase(), shorten(plainText(name), nameColumns)]
+      } catch {
+        return [address.toLowerCase(), `Agent ${agentId} (${address})`]
+      }
+    }),
+  )
+}
