@@ -52,9 +52,9 @@ async function openHome(onEnd: (close: () => Promise<void>) => void) {
 
 const question = [
   '--question',
-  'Will BTC stand at $75,000 or more on June 20, 2099?',
+  'Will the example coin stand at $75,000 or more on June 20, 2099?',
   '--rule',
-  'source:coingecko:bitcoin op:gte target:75000 deadline:2099-06-20T23:59:59Z',
+  'source:coingecko:example-coin op:gte target:75000 deadline:2099-06-20T23:59:59Z',
 ]
 
 test('a market is created, resolved and finalized without an account', async ({

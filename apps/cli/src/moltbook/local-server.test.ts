@@ -17,11 +17,11 @@ test('one address serves prices, candles and the examples of recipes', async () 
   const answers = await Promise.all([
     sources.fetch({
       host: 'coingecko',
-      path: `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${seconds - 7_200}&to=${seconds}&interval=hourly`,
+      path: `/coins/example-coin/market_chart/range?vs_currency=usd&from=${seconds - 7_200}&to=${seconds}&interval=hourly`,
     }),
     sources.fetch({
       host: 'data-api.binance.vision',
-      path: `/api/v3/klines?symbol=BTCUSDT&interval=1h&startTime=${NOW - 7_200_000}&endTime=${NOW}`,
+      path: `/api/v3/klines?symbol=EXAMPLEUSDT&interval=1h&startTime=${NOW - 7_200_000}&endTime=${NOW}`,
     }),
   ])
   expect(answers).toMatchObject([

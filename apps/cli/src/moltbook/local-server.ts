@@ -22,14 +22,11 @@ export type LocalServer = {
 /** Name of the account of the local Moltbook. */
 export const LOCAL_ACCOUNT = 'local-agent'
 
-const coins = { BTC: 'bitcoin', ETH: 'ethereum', SOL: 'solana' } as const
+/** Coins by their codes at exchanges. */
+const coins = { EXAMPLE: 'example-coin' } as const
 
-/** Prices of our own making; no market had them. */
-const series = {
-  BTC: ownSeries(75_000, 5_000),
-  ETH: ownSeries(3_000, 200),
-  SOL: ownSeries(150, 10),
-} as const
+/** A price of our own making; no market had it. */
+const wave = ownSeries(75_000, 5_000)
 
 /**
  * Starts a Moltbook with one account, whose challenges fixed rules can answer, and the sources of data. All
@@ -49,15 +46,9 @@ export async function startLocalServer(parameters: {
     clock,
     accounts: [{ name: LOCAL_ACCOUNT, apiKey }],
   })
-  const prices = Object.fromEntries(
-    Object.entries(coins).map(([code, name]) => [
-      name,
-      series[code as keyof typeof coins],
-    ]),
-  )
   const app = new Hono()
-    .route('/', createPriceApp({ prices, clock }))
-    .route('/', createDataApp({ prices: series, now: clock }).app)
+    .route('/', createPriceApp({ prices: { [coins.EXAMPLE]: wave }, clock }))
+    .route('/', createDataApp({ prices: { EXAMPLE: wave }, now: clock }).app)
   const data = await serveHttp((request) => app.fetch(request), { port: 0 }).catch(
     async (error: unknown) => {
       await moltbook.close()

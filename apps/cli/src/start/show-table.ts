@@ -20,8 +20,8 @@ export type TableSummary = {
   /** First line of its task. */
   readonly question: string
   readonly headline: string
-  /** Finding that an agent withdrew. */
-  readonly givenUp: string | undefined
+  /** Condition of an approval, the first one. */
+  readonly condition: string | undefined
 }
 
 /** Holds a recorded table of the sample agents. */
@@ -52,6 +52,6 @@ export async function showTable(parameters: ShowTableParameters): Promise<TableS
   const { headline, synthesis } = result
   return {
     ...{ id: result.task_id, question, headline },
-    givenUp: synthesis.set_aside[0]?.finding,
+    condition: synthesis.open_points[0]?.text,
   }
 }

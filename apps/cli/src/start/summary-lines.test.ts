@@ -2,6 +2,7 @@ import { toMarketId } from '@cresolver/chain'
 import { expect, test } from 'vitest'
 import { createPrinter } from '../printer.ts'
 import {
+  formatEnding,
   formatMarket,
   formatOpening,
   formatOverturned,
@@ -43,13 +44,35 @@ test('an overturned market names the first verdict and that it is staged', () =>
   ])
 })
 
+test('a market with a staged mistake names who made it, and how many agents decided', () => {
+  const market = { question: 'Is it so?', careless: ['Epsilon'] }
+  const payouts = [1n, 0n].map((reward) => ({
+    ...{ worker: '0x', stake: 0n, reward },
+    reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+  }))
+  const verdict = {
+    ...{ kind: 'verdict', marketId: 2n, resolution: true, decidedBy: 'workers' },
+    verified: { end: 'holds', checks: [] },
+  } as const
+  expect(formatEnding(market, { ...verdict, payouts } as never, printer)).toEqual([
+    ' 2  YES   1 of 2 agents   Is it so?',
+    '          Against it: Epsilon, who trusted one headline (staged).',
+  ])
+})
+
 test('a recorded table and a task of fixed rules are labelled as such', () => {
-  const table = { id: 't', question: 'Is it so?', headline: 'NO', givenUp: undefined }
+  const table = {
+    id: 't',
+    question: 'Is it so?',
+    headline: 'NO; more.',
+    condition: 'It rains.',
+  }
   const task = { agent: 'Herald', reward: '12', text: 'NO: it is not.' }
   expect(formatWork({ table, task }, printer)).toEqual([
     '',
     'Table  (recorded answers) Is it so?',
     '       NO',
+    '       Condition: It rains.',
     'Task   Herald (fixed rules) wrote for 12: NO: it is not.',
   ])
   expect(formatWork({}, printer)).toEqual([])

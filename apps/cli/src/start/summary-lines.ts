@@ -145,8 +145,10 @@ export function formatWork(
     ...(table
       ? [
           ['Table', shorten(`(recorded answers) ${table.question}`, room)],
-          ['', shorten(table.headline, room)],
-          ...(table.givenUp ? [['', shorten(`Given up: ${table.givenUp}`, room)]] : []),
+          ['', shorten(table.headline.split('; ')[0] ?? '', room)],
+          ...(table.condition
+            ? [['', shorten(`Condition: ${table.condition}`, room)]]
+            : []),
         ]
       : []),
     ...(task
