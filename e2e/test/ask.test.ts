@@ -112,7 +112,7 @@ describe('the SDK over HTTP', () => {
   })
 
   test('watches every state once, although the platform ends in between', async () => {
-    const question = 'Did FTX file for bankruptcy in November 2022?'
+    const question = 'Did Ethereum switch to proof of stake in 2022?'
     const { id } = await send<{ readonly id: string }>(
       platform.url,
       'POST',

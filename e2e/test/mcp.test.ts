@@ -21,7 +21,7 @@ const variables = () => ({
 beforeAll(async () => {
   system = await startSystem()
   marketId = await system.markets.create({
-    question: 'Did FTX file for bankruptcy in November 2022?',
+    question: 'Did Ethereum switch to proof of stake in 2022?',
     agents: system.agents,
   })
   expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })

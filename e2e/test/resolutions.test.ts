@@ -103,7 +103,7 @@ describe('verdicts on request', () => {
   })
 
   test('a question is requested once its panel is full', async () => {
-    const question = 'Did FTX file for bankruptcy in November 2022?'
+    const question = 'Did Ethereum switch to proof of stake in 2022?'
     const { id } = await send<View>(platform.url, 'POST', '/resolutions', {
       question,
       budget,

@@ -135,7 +135,7 @@ describe('an agent of `cresolver agent new`', () => {
       }
       const options = ['YES', 'NO']
       const agents = places.map(({ place }) => place)
-      const table = { content: 'Did FTX go bankrupt?', options, agents }
+      const table = { content: 'Did Ethereum switch to proof of stake?', options, agents }
       const { result } = await untilClosed(
         platform.url,
         await openTable(platform.url, table),

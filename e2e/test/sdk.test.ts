@@ -52,7 +52,7 @@ describe('the SDK on the local network', () => {
   test('creates, watches, reads and verifies a market that agents answer', async () => {
     const events: MarketEvent['type'][] = []
     const { marketId } = await cresolver.createMarket({
-      question: 'Did FTX file for bankruptcy in November 2022?',
+      question: 'Did Ethereum switch to proof of stake in 2022?',
       rewardPool: parseEther('0.1'),
       durationSeconds: 3_600,
     })

@@ -377,8 +377,9 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const limits = join(folder, 'limits.json')
     const small = { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 }
     await writeFile(limits, JSON.stringify(small))
-    const question = 'Did the Bank of Eurovale cut rates in June 2026?'
-    const options = ['--once', '--verbose', '--limits', limits, '--question', question]
+    // The DON itself asks the agents of this scenario.
+    const scenario = ['--scenario', 'table-worker']
+    const options = ['--once', '--verbose', '--limits', limits, ...scenario]
     const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)
     expect(run.output()).toMatch(/HTTPAction\.CallLimit is 2/)

@@ -31,7 +31,7 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  *
  * const verdict = await ask({
  *   platformUrl: 'http://127.0.0.1:8000',
- *   question: 'Did FTX file for bankruptcy in November 2022?',
+ *   question: 'Did the Bank of Eurovale cut rates in June 2026?',
  *   budget: 100_000_000_000_000_000n,
  * })
  * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')

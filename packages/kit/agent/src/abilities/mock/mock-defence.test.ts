@@ -60,13 +60,15 @@ test('without memory it says so and invents nothing', () => {
 })
 
 test('several questions under one market id are each defended by name', () => {
-  const answers = [remember(bitcoin), remember('Is Pluto a planet?')]
+  const answers = [remember(bitcoin), remember('Did Ethereum switch to proof of stake?')]
   expect(defendAsMock(weakest, answers, 'analyst').split('\n')).toEqual([
     'I answered 2 different questions under this market id, so I defend each.',
     expect.stringMatching(
       /^On "Will bitcoin reach 200k\?": The weakest point of my NO at 65%/,
     ),
-    expect.stringMatching(/^On "Is Pluto a planet\?": The weakest point of my NO at 95%/),
+    expect.stringMatching(
+      /^On "Did Ethereum switch to proof of stake\?": The weakest point of my YES at 97%/,
+    ),
   ])
 })
 
