@@ -55,6 +55,7 @@ export { openPanelJournal } from './signing/panel-journal.js';
 
 // types/packages/kit/agent/src/research.d.ts
 export { createFindingMemory, type FindingStore, } from './abilities/research/finding-store.js';
+export { postPages } from './abilities/research/post-pages.js';
 export { type ResearchAbilityParameters, research, } from './abilities/research/research.js';
 export { type ConfiguredResearch, researchFrom, } from './abilities/research/research-from.js';
 export { withResearch } from './process/with-research.js';
@@ -446,6 +447,11 @@ export type FindingStore = {
     readonly cites: (sha256: string) => boolean;
 };
 export declare function createFindingMemory(): FindingStore;
+
+// types/packages/kit/agent/src/abilities/research/post-pages.d.ts
+import type { EvidenceStore } from '../../../../../net/pages/src/index.js';
+import type { ResolveResponse } from '../../../../../core/protocol/src/index.js';
+export declare function postPages({ claims }: Pick<ResolveResponse, 'claims'>, store: Pick<EvidenceStore, 'get'>, archiveUrls: readonly string[]): Promise<string[]>;
 
 // types/packages/kit/agent/src/abilities/research/research.d.ts
 import type { ListedSites } from '../../../../../core/evidence/src/index.js';
@@ -1170,14 +1176,6 @@ export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode, } from './generated/
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 export { type ObservedService, serveObserved } from './serve-observed.js';
 
-// types/packages/net/outbound/src/index.d.ts
-export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
-export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
-export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
-export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
-export type { Lookup } from './resolve-target.js';
-export type { HostResponse, OutboundResponse } from './send-request.js';
-
 // types/packages/net/pages/src/index.d.ts
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.js';
 export { type ExtractedText, type ExtractTextOptions, extractText, type TextKind, } from './extract-text.js';
@@ -1187,6 +1185,14 @@ export { type EvidenceStoreOptions, openEvidenceStore } from './open-evidence-st
 export { type Page, type ReadPageOptions, readPage, USER_AGENT } from './read-page.js';
 export { type Recheck, type RecheckOptions, recheckClaim, type SourcedClaim, } from './recheck-claim.js';
 export type { StoredPage } from './warc.js';
+
+// types/packages/net/outbound/src/index.d.ts
+export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
+export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
+export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
+export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
+export type { Lookup } from './resolve-target.js';
+export type { HostResponse, OutboundResponse } from './send-request.js';
 
 // types/packages/net/search/src/index.d.ts
 export { BLOCKED_HOSTS } from './blocked-hosts.js';
@@ -1580,147 +1586,6 @@ type ObservedParameters = Pick<ServeHttpParameters, 'hostname' | 'portHint'> & {
 export declare function serveObserved({ health, metrics }: ObservedService, { port, ...parameters }: ObservedParameters): Promise<ServedHttp | undefined>;
 export {};
 
-// types/packages/net/outbound/src/outbound.d.ts
-import type { Dispatcher } from 'undici';
-import { type HostGuardParameters } from './host-guards.js';
-import { type PrivateNetwork } from './private-network.js';
-import { type Lookup } from './resolve-target.js';
-import { type OutboundResponse } from './send-request.js';
-export type OutboundOptions = {
-    readonly localMode?: boolean | undefined;
-    readonly warn?: ((message: string) => void) | undefined;
-    readonly ports?: readonly number[] | undefined;
-    readonly loopbackPort?: number | undefined;
-    readonly lookup?: Lookup | undefined;
-    readonly ca?: string | undefined;
-    readonly privateNetworks?: readonly PrivateNetwork[] | undefined;
-    readonly onPrivateFailure?: ((message: string) => void) | undefined;
-    readonly maxHeaderBytes?: number | undefined;
-    readonly perHost?: {
-        readonly [Name in keyof HostGuardParameters]?: number | undefined;
-    } | undefined;
-};
-export type OutboundRequest = {
-    readonly url: string;
-    readonly method?: Dispatcher.HttpMethod | undefined;
-    readonly headers?: Readonly<Record<string, string>> | undefined;
-    readonly body?: string | Uint8Array | undefined;
-    readonly repeatable?: boolean | undefined;
-    readonly followRedirects?: number | undefined;
-    readonly timeoutMs?: number | undefined;
-    readonly failsAfterMs?: number | undefined;
-    readonly tenant?: string | undefined;
-    readonly guard?: string | undefined;
-    readonly ignoresPause?: boolean | undefined;
-    readonly maxBytes?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
-};
-export type OutboundJsonRequest = OutboundRequest & {
-    readonly maxDepth?: number | undefined;
-    readonly maxNodes?: number | undefined;
-};
-export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
-    readonly value: unknown;
-};
-export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
-export type Outbound = {
-    readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
-    readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
-    readonly check: (url: string, options?: CheckOptions) => Promise<void>;
-    readonly close: () => Promise<void>;
-};
-export declare function createOutbound(options?: OutboundOptions): Outbound;
-
-// types/packages/net/outbound/src/outbound-error.d.ts
-import { CresolverError } from '../../../core/protocol/src/index.js';
-export type OutboundErrorCode = 'OUTBOUND_URL_INVALID' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_PORT_REFUSED' | 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ENCODING_REFUSED' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_ABORTED' | 'OUTBOUND_CLOSED' | 'OUTBOUND_JSON_INVALID';
-export declare class OutboundError extends CresolverError {
-    readonly name = "OutboundError";
-    readonly code: OutboundErrorCode;
-    constructor(code: OutboundErrorCode, message: string, cause?: unknown);
-}
-export declare class ImpatientTimeout extends OutboundError {
-}
-
-// types/packages/net/outbound/src/parse-guarded-json.d.ts
-export type GuardedJsonLimits = {
-    readonly maxDepth: number;
-    readonly maxNodes: number;
-};
-export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
-
-// types/packages/net/outbound/src/private-network.d.ts
-export type PrivateNetwork = {
-    readonly hosts?: readonly string[] | undefined;
-    readonly addresses?: readonly string[] | undefined;
-    readonly ports: readonly number[];
-    readonly http?: boolean | undefined;
-    readonly tls?: PrivateTls | undefined;
-    readonly tenants?: readonly string[] | undefined;
-};
-export type PrivateTls = {
-    readonly ca?: string | undefined;
-    readonly cert?: string | undefined;
-    readonly key?: string | undefined;
-};
-export type PrivateNetworkRules = {
-    readonly id: number;
-    readonly tls: PrivateTls;
-    readonly allowsUrl: (url: URL, tenant: string) => boolean;
-    readonly allowsAddress: (address: string) => boolean;
-};
-export declare function readPrivateNetworks(networks: readonly PrivateNetwork[]): readonly PrivateNetworkRules[];
-export declare function problemOfHost(text: string): string | undefined;
-export declare function problemOfRange(text: string): string | undefined;
-
-// types/packages/net/outbound/src/resolve-target.d.ts
-import type { PrivateNetworkRules } from './private-network.js';
-export type Lookup = (hostname: string) => Promise<readonly string[]>;
-export type TargetRules = {
-    readonly ports: readonly number[];
-    readonly localMode: boolean;
-    readonly lookup: Lookup;
-    readonly networks?: readonly PrivateNetworkRules[] | undefined;
-    readonly loopbackPort?: number | undefined;
-};
-export type Target = {
-    readonly url: URL;
-    readonly hostname: string;
-    readonly addresses: readonly string[];
-    readonly port?: number | undefined;
-    readonly network?: PrivateNetworkRules | undefined;
-};
-export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
-
-// types/packages/net/outbound/src/send-request.d.ts
-import type { Dispatcher } from 'undici';
-import type { ConnectionPool } from './connection-pool.js';
-import type { Target } from './resolve-target.js';
-export type SendRequestParameters = {
-    readonly target: Target;
-    readonly method: Dispatcher.HttpMethod;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | Uint8Array | undefined;
-    readonly maxBytes: number;
-    readonly pool: ConnectionPool;
-    readonly repeatable: boolean;
-    readonly returnsRedirect?: boolean;
-    readonly connectMs?: number | undefined;
-    readonly onPrivateFailure?: ((message: string) => void) | undefined;
-    readonly signal: AbortSignal;
-};
-export type HostResponse = {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: Uint8Array;
-};
-export type OutboundResponse = HostResponse & {
-    readonly url: string;
-    readonly hops: readonly string[];
-};
-export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
-export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
-
 // types/packages/net/pages/src/evidence-store.d.ts
 import type { Page } from './read-page.js';
 import { type StoredPage } from './warc.js';
@@ -1862,6 +1727,147 @@ export type StoredPage = {
 export declare function writeWarc(page: StoredPage): Uint8Array;
 export declare function readWarc(bytes: Uint8Array): StoredPage | undefined;
 export {};
+
+// types/packages/net/outbound/src/outbound.d.ts
+import type { Dispatcher } from 'undici';
+import { type HostGuardParameters } from './host-guards.js';
+import { type PrivateNetwork } from './private-network.js';
+import { type Lookup } from './resolve-target.js';
+import { type OutboundResponse } from './send-request.js';
+export type OutboundOptions = {
+    readonly localMode?: boolean | undefined;
+    readonly warn?: ((message: string) => void) | undefined;
+    readonly ports?: readonly number[] | undefined;
+    readonly loopbackPort?: number | undefined;
+    readonly lookup?: Lookup | undefined;
+    readonly ca?: string | undefined;
+    readonly privateNetworks?: readonly PrivateNetwork[] | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
+    readonly maxHeaderBytes?: number | undefined;
+    readonly perHost?: {
+        readonly [Name in keyof HostGuardParameters]?: number | undefined;
+    } | undefined;
+};
+export type OutboundRequest = {
+    readonly url: string;
+    readonly method?: Dispatcher.HttpMethod | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly body?: string | Uint8Array | undefined;
+    readonly repeatable?: boolean | undefined;
+    readonly followRedirects?: number | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly failsAfterMs?: number | undefined;
+    readonly tenant?: string | undefined;
+    readonly guard?: string | undefined;
+    readonly ignoresPause?: boolean | undefined;
+    readonly maxBytes?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type OutboundJsonRequest = OutboundRequest & {
+    readonly maxDepth?: number | undefined;
+    readonly maxNodes?: number | undefined;
+};
+export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+    readonly value: unknown;
+};
+export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
+export type Outbound = {
+    readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
+    readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
+    readonly check: (url: string, options?: CheckOptions) => Promise<void>;
+    readonly close: () => Promise<void>;
+};
+export declare function createOutbound(options?: OutboundOptions): Outbound;
+
+// types/packages/net/outbound/src/outbound-error.d.ts
+import { CresolverError } from '../../../core/protocol/src/index.js';
+export type OutboundErrorCode = 'OUTBOUND_URL_INVALID' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_PORT_REFUSED' | 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ENCODING_REFUSED' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_ABORTED' | 'OUTBOUND_CLOSED' | 'OUTBOUND_JSON_INVALID';
+export declare class OutboundError extends CresolverError {
+    readonly name = "OutboundError";
+    readonly code: OutboundErrorCode;
+    constructor(code: OutboundErrorCode, message: string, cause?: unknown);
+}
+export declare class ImpatientTimeout extends OutboundError {
+}
+
+// types/packages/net/outbound/src/parse-guarded-json.d.ts
+export type GuardedJsonLimits = {
+    readonly maxDepth: number;
+    readonly maxNodes: number;
+};
+export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
+
+// types/packages/net/outbound/src/private-network.d.ts
+export type PrivateNetwork = {
+    readonly hosts?: readonly string[] | undefined;
+    readonly addresses?: readonly string[] | undefined;
+    readonly ports: readonly number[];
+    readonly http?: boolean | undefined;
+    readonly tls?: PrivateTls | undefined;
+    readonly tenants?: readonly string[] | undefined;
+};
+export type PrivateTls = {
+    readonly ca?: string | undefined;
+    readonly cert?: string | undefined;
+    readonly key?: string | undefined;
+};
+export type PrivateNetworkRules = {
+    readonly id: number;
+    readonly tls: PrivateTls;
+    readonly allowsUrl: (url: URL, tenant: string) => boolean;
+    readonly allowsAddress: (address: string) => boolean;
+};
+export declare function readPrivateNetworks(networks: readonly PrivateNetwork[]): readonly PrivateNetworkRules[];
+export declare function problemOfHost(text: string): string | undefined;
+export declare function problemOfRange(text: string): string | undefined;
+
+// types/packages/net/outbound/src/resolve-target.d.ts
+import type { PrivateNetworkRules } from './private-network.js';
+export type Lookup = (hostname: string) => Promise<readonly string[]>;
+export type TargetRules = {
+    readonly ports: readonly number[];
+    readonly localMode: boolean;
+    readonly lookup: Lookup;
+    readonly networks?: readonly PrivateNetworkRules[] | undefined;
+    readonly loopbackPort?: number | undefined;
+};
+export type Target = {
+    readonly url: URL;
+    readonly hostname: string;
+    readonly addresses: readonly string[];
+    readonly port?: number | undefined;
+    readonly network?: PrivateNetworkRules | undefined;
+};
+export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
+
+// types/packages/net/outbound/src/send-request.d.ts
+import type { Dispatcher } from 'undici';
+import type { ConnectionPool } from './connection-pool.js';
+import type { Target } from './resolve-target.js';
+export type SendRequestParameters = {
+    readonly target: Target;
+    readonly method: Dispatcher.HttpMethod;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | Uint8Array | undefined;
+    readonly maxBytes: number;
+    readonly pool: ConnectionPool;
+    readonly repeatable: boolean;
+    readonly returnsRedirect?: boolean;
+    readonly connectMs?: number | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
+    readonly signal: AbortSignal;
+};
+export type HostResponse = {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+};
+export type OutboundResponse = HostResponse & {
+    readonly url: string;
+    readonly hops: readonly string[];
+};
+export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
+export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
 
 // types/packages/net/search/src/blocked-hosts.d.ts
 export declare const BLOCKED_HOSTS: readonly string[];

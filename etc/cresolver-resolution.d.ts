@@ -64,6 +64,7 @@ export { describeSeatReserve } from './scoring/seat-reserve.ts';
 export { specPolicy } from './scoring/spec-policy.ts';
 export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord, } from './scoring/track-record.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
+export { overruledFindings } from './story/against-verdict.ts';
 export { askingsOf, type Episode } from './story/askings-of.ts';
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts';
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts';
@@ -78,6 +79,7 @@ export { PARTY_NAMES, type StoryLine, seatText, seatWords, stageName, stageText,
 export type { StoryWords } from './story/story-words.ts';
 export { type StoryWorker, storyWorker } from './story/story-worker.ts';
 export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.ts';
+export { whoDecided } from './story/who-decided.ts';
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
@@ -2303,6 +2305,12 @@ export declare function correctnessMultiplier(correct: boolean): CorrectnessMult
 export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier | 0): Weight;
 export {};
 
+// story/against-verdict.d.ts
+import type { Story } from './story.ts';
+import { type StoryWords } from './story-words.ts';
+export declare function againstVerdict(story: Story, words: StoryWords): string[];
+export declare function overruledFindings(story: Story, words: StoryWords): string[];
+
 // story/askings-of.d.ts
 import { type Places } from './candidate-places.ts';
 import type { StoryEvent } from './story-event.ts';
@@ -2679,6 +2687,16 @@ export type VerdictCard = {
 };
 export declare function verdictCard(story: Story, words: StoryWords): VerdictCard;
 export declare function cardLines(card: VerdictCard): NamedWords[];
+
+// story/who-decided.d.ts
+import type { Story } from './story.ts';
+import type { StoryJudge } from './story-event.ts';
+import { type StoryWords } from './story-words.ts';
+export declare function whoDecided(story: Story, words: StoryWords): string;
+export declare function whatWasRead(story: Story, words: StoryWords): string;
+export declare function judgeName(judge: StoryJudge): string;
+export declare function isOver({ standing }: Story, { now }: StoryWords): boolean;
+export declare function capital(text: string): string;
 
 // verify/check-kinds.d.ts
 import type { RecordCheck } from './record-check.ts';

@@ -176,7 +176,7 @@ describe.concurrent('npm start', () => {
     )
     expect(full).toMatch(/story panel: found YES; .* stood against the final verdict/)
     expect(full).toMatch(
-      /story court: found NO by Reality\.eth; stood with the final verdict/,
+      /story court: found NO by Reality\.eth; .*; stood with the final verdict/,
     )
     const sum =
       /money: pool (\d+) \+ stakes (\d+) \+ bonds (\d+) = payouts (\d+) \+ fees (\d+) \+ burned (\d+) \+ returned (\d+) \+ held (\d+)/
@@ -297,9 +297,9 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Three panels of two; one that collectors ask, a staged one and one of mock agents with three each; ten workers; one seat where prices
-    // took the calls.
-    expect(answers).toHaveLength(3 * 2 + 3 * 3 + 10 + 1)
+    // A panel of five; three of three, of which two are staged; ten workers; two panels that the DON asks; one seat where
+    // prices took the calls.
+    expect(answers).toHaveLength(5 + 3 * 3 + 10 + 2 * 2 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.find(({ type }) => type === 'finished')).toMatchObject({

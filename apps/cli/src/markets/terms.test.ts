@@ -62,7 +62,9 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
     `Decided the dispute of market ${id}: SPLIT.`,
   )
   expect(await world.field(id, 'State')).toBe('SPLIT')
-  expect(await world.field(id, 'Decided')).toMatch(/^The court test account 7 ruled SPLIT\./)
+  expect(await world.field(id, 'Decided')).toMatch(
+    /^The court test account 7 ruled SPLIT\./,
+  )
   expect(await world.ok(['withdraw'], 7)).toContain('Withdrew 0.03 ETH')
 })
 

@@ -21,19 +21,20 @@ async function ask(question: string) {
   })
   const worker = { name: 'Alpha', character: 'optimist', model: undefined } as const
   const definition = investigatingAgent({ ...worker, web, outbound })
-  const { runner } = createAgent({
+  const { runner, mode } = createAgent({
     ...definition,
     investigate: (request, context) =>
       definition.investigate(request, { ...context, isEntitled: true }),
     trust: { now: async () => Date.UTC(2026, 8, 14) / 1_000 },
   })
   const outcomes = [...answerOutcomeSchema.options]
-  return (await runner.investigate?.({ market_id: 1, question, outcomes }))?.response
+  const answered = await runner.investigate?.({ market_id: 1, question, outcomes })
+  return answered && { ...answered.response, mode }
 }
 
 test('reads the frozen web without a model, and says that its pages are made up', async () => {
   const answer = await ask(PANEL_QUESTION)
-  expect(answer).toMatchObject({ outcome: 'YES', investigated: true })
+  expect(answer).toMatchObject({ outcome: 'YES', investigated: true, mode: 'custom' })
   expect(answer?.evidence).toMatch(/^The pages are a frozen web of made-up texts\./)
 })
 

@@ -158,11 +158,11 @@ function formatVerdict(verified: Verified, { colors, width }: Printer): string[]
 /** How it ended, who decided that, and who had said otherwise. */
 function verdictText({ outcome, story, words }: Verified): string {
   if (!outcome) return 'not compared with a chain.'
-  const told =
+  const decided =
     story && isKnown(story.stages)
       ? [whoDecided(story, words), ...overruledFindings(story, words)]
       : []
-  return [`${outcomeText(outcome)}.`, ...told].join(' ')
+  return [`${outcomeText(outcome)}.`, ...decided].join(' ')
 }
 
 function outcomeText(outcome: MarketOutcome): string {
