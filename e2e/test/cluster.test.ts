@@ -59,9 +59,9 @@ type Report = {
   }[]
 }
 
-/** What `cresolver platform processes` prints. */
+/** What `cresolver operate platform processes` prints. */
 async function readProcesses(url: string): Promise<Report['processes']> {
-  const command = startCommand(url, ['--json', 'platform', 'processes'])
+  const command = startCommand(url, ['--json', 'operate', 'platform', 'processes'])
   await command.ended
   const report: Report = JSON.parse(command.output())
   return report.processes

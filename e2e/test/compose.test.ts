@@ -105,10 +105,10 @@ describe('compose.yaml', () => {
   test.each([
     ['Platform', 'platform', ['platform'], notOfThePlatform],
     ['Agents', 'agent', ['agent-alpha', 'agent-beta', 'agent-gamma'], ofOneAgent],
-    ['Command line and `npm start`', '`collector`', ['collector'], []],
+    ['Command line and `npm start`', '`operate collector`', ['collector'], []],
     [
       'Command line and `npm start`',
-      '`dashboard serve`',
+      '`operate dashboard`',
       ['dashboard'],
       ['DASHBOARD_PAGES'],
     ],

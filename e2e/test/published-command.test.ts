@@ -61,7 +61,10 @@ describe('the published command', () => {
   })
 
   test('says where the local network is', async () => {
-    for (const words of [['start'], ['workflow', 'id', '--target', 'staging-settings']]) {
+    for (const words of [
+      ['start'],
+      ['operate', 'workflow', 'id', '--target', 'staging-settings'],
+    ]) {
       const owner = words[0] === 'workflow' ? ['--owner', `0x${'1'.repeat(40)}`] : []
       const { code, stderr } = await cresolver(...words, ...owner)
       expect(code).toBe(1)
@@ -70,7 +73,7 @@ describe('the published command', () => {
   })
 
   test('says where the platform is', async () => {
-    const { code, stderr } = await cresolver('platform', 'serve')
+    const { code, stderr } = await cresolver('operate', 'platform', 'serve')
     expect(code).toBe(1)
     expect(stderr).toContain('(PLATFORM_MISSING)')
   })

@@ -5,116 +5,15 @@ import type { MarketRun } from './moltbook/market-run.ts'
 export type CommandGroup = {
   readonly name: string
   readonly description: string
-  readonly add: (group: Command, run: MarketRun) => Promise<void>
+  readonly add: (
+    group: Command,
+    run: MarketRun,
+    isUsed: (name: string) => boolean,
+  ) => Promise<void>
 }
 
-/** All commands of the first level, in the order of the help. */
-export const COMMAND_GROUPS: readonly CommandGroup[] = [
-  {
-    name: 'ask',
-    description: 'Investigate a question, and answer it from checked quotes',
-    add: async (group, { environment }) =>
-      (await import('./ask/ask.ts')).addAsk(group, environment),
-  },
-  {
-    name: 'verify',
-    description: 'Verify the verdict of a market from its record',
-    add: async (group, { environment }) =>
-      (await import('./verify/verify.ts')).addVerify(group, environment),
-  },
-  {
-    name: 'mcp',
-    description: 'Serve tools for coding agents: check questions, verify verdicts',
-    add: async (group, { environment }) =>
-      (await import('./mcp/mcp.ts')).addMcp(group, environment),
-  },
-  {
-    name: 'markets',
-    description: 'Create, join, resolve and read markets',
-    add: async (group, { environment }) =>
-      (await import('./markets/markets.ts')).addMarkets(group, environment),
-  },
-  {
-    name: 'quote',
-    description: 'Show the steps, the times and the prices of a market before it exists',
-    add: async (group, { environment }) =>
-      (await import('./markets/quote.ts')).addQuote(group, environment),
-  },
-  {
-    name: 'agents',
-    description: 'Create, check and register your own agents',
-    add: async (group, { environment }) =>
-      (await import('./agents/agents.ts')).addAgents(group, environment),
-  },
-  {
-    name: 'tables',
-    description: 'Let agents deliberate on a task at a round table',
-    add: async (group, { environment }) =>
-      (await import('./tables/tables.ts')).addTables(group, environment),
-  },
-  {
-    name: 'tasks',
-    description: 'Post tasks to a CLARA marketplace, or work on them',
-    add: async (group, { environment }) =>
-      (await import('./tasks/tasks.ts')).addTasks(group, environment),
-  },
-  {
-    name: 'questions',
-    description: 'Check questions before they become markets',
-    add: async (group, run) =>
-      (await import('./questions/questions.ts')).addQuestions(group, run),
-  },
-  {
-    name: 'sources',
-    description: 'List, check and try the recipes by which data decides',
-    add: async (group, run) =>
-      (await import('./sources/sources.ts')).addSources(group, run),
-  },
-  {
-    name: 'backtest',
-    description: 'Measure policies and rules on questions with a known outcome',
-    add: async (group, { environment }) =>
-      (await import('./backtest/backtest.ts')).addBacktest(group, environment),
-  },
-  {
-    name: 'simulate',
-    description: 'Simulate panels with correlated errors and attackers',
-    add: async (group, { environment }) =>
-      (await import('./simulate/simulate.ts')).addSimulate(group, environment),
-  },
-  {
-    name: 'moltbook',
-    description: 'Post markets on Moltbook and settle them by data',
-    add: async (group, run) => {
-      const { accountOption, addMoltbook } = await import('./moltbook/market-program.ts')
-      group.addOption(accountOption('--moltbook-account <name>'))
-      addMoltbook(group, run)
-    },
-  },
-  {
-    name: 'chat',
-    description: 'Ask the agents of a platform and show their consensus',
-    add: async (group, { environment }) =>
-      (await import('./chat/chat.ts')).addChat(group, environment),
-  },
-  {
-    name: 'deploy',
-    description: 'Deploy the market contract and its receiver',
-    add: async (group, { environment }) =>
-      (await import('./deploy/deploy.ts')).addDeploy(group, environment),
-  },
-  {
-    name: 'owner',
-    description: 'Operate deployed contracts as their owner',
-    add: async (group, { environment }) =>
-      (await import('./owner/owner.ts')).addOwner(group, environment),
-  },
-  {
-    name: 'workflow',
-    description: 'Compute the id of a workflow, allow or remove it on a receiver',
-    add: async (group, { environment }) =>
-      (await import('./workflow/workflow.ts')).addWorkflow(group, environment),
-  },
+/** Programs that run for others, and what administers them. */
+const OPERATE: readonly CommandGroup[] = [
   {
     name: 'keeper',
     description: 'Keep markets moving: request, finalize, deliver and dispute on time',
@@ -140,16 +39,48 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./platform/platform.ts')).addPlatform(group, environment),
   },
   {
+    name: 'owner',
+    description: 'Operate deployed contracts as their owner',
+    add: async (group, { environment }) =>
+      (await import('./owner/owner.ts')).addOwner(group, environment),
+  },
+  {
+    name: 'workflow',
+    description: 'Compute the id of a workflow, allow or remove it on a receiver',
+    add: async (group, { environment }) =>
+      (await import('./workflow/workflow.ts')).addWorkflow(group, environment),
+  },
+  {
     name: 'dashboard',
     description: 'Serve the pages of the dashboard',
     add: async (group, { environment }) =>
       (await import('./dashboard/dashboard.ts')).addDashboard(group, environment),
   },
+]
+
+/** What measures and simulates. */
+const LAB: readonly CommandGroup[] = [
   {
-    name: 'account',
-    description: 'Manage keystores and connection profiles',
+    name: 'simulate',
+    description: 'Simulate panels with correlated errors and attackers',
     add: async (group, { environment }) =>
-      (await import('./account/account.ts')).addAccount(group, environment),
+      (await import('./simulate/simulate.ts')).addSimulate(group, environment),
+  },
+  {
+    name: 'backtest',
+    description: 'Measure policies and rules on questions with a known outcome',
+    add: async (group, { environment }) =>
+      (await import('./backtest/backtest.ts')).addBacktest(group, environment),
+  },
+]
+
+/** All commands of the first level, in the order of the help. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
+  {
+    name: 'ask',
+    description: 'Investigate a question, and answer it from checked quotes',
+    add: async (group, { environment }) =>
+      (await import('./ask/ask.ts')).addAsk(group, environment),
   },
   {
     name: 'start',
@@ -158,9 +89,95 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./start/start.ts')).addStart(group, environment),
   },
   {
+    name: 'verify',
+    description: 'Verify the verdict of a market from its record',
+    add: async (group, { environment }) =>
+      (await import('./verify/verify.ts')).addVerify(group, environment),
+  },
+  {
+    name: 'markets',
+    description: 'Create, join, resolve and read markets',
+    add: async (group, { environment }) =>
+      (await import('./markets/markets.ts')).addMarkets(group, environment),
+  },
+  {
+    name: 'agents',
+    description: 'Create, check and register your own agents',
+    add: async (group, { environment }) =>
+      (await import('./agents/agents.ts')).addAgents(group, environment),
+  },
+  {
+    name: 'questions',
+    description: 'Check questions before they become markets',
+    add: async (group, run) =>
+      (await import('./questions/questions.ts')).addQuestions(group, run),
+  },
+  {
+    name: 'tables',
+    description: 'Let agents deliberate on a task at a round table',
+    add: async (group, { environment }) =>
+      (await import('./tables/tables.ts')).addTables(group, environment),
+  },
+  {
+    name: 'tasks',
+    description: 'Post tasks to a CLARA marketplace, or work on them',
+    add: async (group, { environment }) =>
+      (await import('./tasks/tasks.ts')).addTasks(group, environment),
+  },
+  {
+    name: 'mcp',
+    description: 'Serve tools for coding agents: check questions, verify verdicts',
+    add: async (group, { environment }) =>
+      (await import('./mcp/mcp.ts')).addMcp(group, environment),
+  },
+  {
+    name: 'account',
+    description: 'Manage keystores and connection profiles',
+    add: async (group, { environment }) =>
+      (await import('./account/account.ts')).addAccount(group, environment),
+  },
+  {
+    name: 'deploy',
+    description: 'Deploy the market contract and its receiver',
+    add: async (group, { environment }) =>
+      (await import('./deploy/deploy.ts')).addDeploy(group, environment),
+  },
+  {
+    name: 'moltbook',
+    description: 'Post markets on Moltbook and settle them by data',
+    add: async (group, run) => {
+      const { accountOption, addMoltbook } = await import('./moltbook/market-program.ts')
+      group.addOption(accountOption('--moltbook-account <name>'))
+      addMoltbook(group, run)
+    },
+  },
+  {
     name: 'completion',
     description: 'Print a completion script for bash, zsh or fish',
     add: async (group, run) =>
       (await import('./completion/completion.ts')).addCompletion(group, run),
   },
+  {
+    name: 'operate',
+    description: 'Run keepers, collectors, archives, platforms, pages and contracts',
+    add: (group, run, isUsed) => addGroups(group, OPERATE, run, isUsed),
+  },
+  {
+    name: 'lab',
+    description: 'Measure policies on known outcomes, simulate panels',
+    add: (group, run, isUsed) => addGroups(group, LAB, run, isUsed),
+  },
 ]
+
+/** Adds commands to a command; those that are used are loaded. */
+export async function addGroups(
+  parent: Command,
+  groups: readonly CommandGroup[],
+  run: MarketRun,
+  isUsed: (name: string) => boolean,
+): Promise<void> {
+  for (const { name, description, add } of groups) {
+    const group = parent.command(name).description(description)
+    if (isUsed(name)) await add(group, run, isUsed)
+  }
+}

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
 import { configureProgram } from './configure-program.ts'
-import { COMMAND_GROUPS } from './groups.ts'
+import { addGroups, COMMAND_GROUPS } from './groups.ts'
 import type { MarketRun } from './moltbook/market-run.ts'
 
 /** Builds the command line, without running it. */
@@ -19,10 +19,7 @@ export async function createProgram(
     .option('--profile <name>', 'use the addresses of this profile (see account profile)')
     .option('--yes', 'do not ask before a transaction')
     .addHelpText('after', footer)
-  for (const { name, description, add } of COMMAND_GROUPS) {
-    const group = program.command(name).description(description)
-    if (isUsed(name)) await add(group, run)
-  }
+  await addGroups(program, COMMAND_GROUPS, run, isUsed)
   return program
 }
 

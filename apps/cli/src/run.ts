@@ -3,12 +3,19 @@ import type { Environment } from './environment.ts'
 import { EXIT } from './moltbook/market-run.ts'
 import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
-import { commandIndex, withNewNames } from './renamed.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
-/** Returns whether a value follows a flag of the program. */
-const takesValue = (flag: string): boolean =>
-  ['--rpc', '--account', '--password-file', '--profile'].includes(flag)
+/** Options of the program that a value follows. */
+const withValue = ['--rpc', '--account', '--password-file', '--profile']
+
+/** Finds the name of the command. */
+function commandOf(words: readonly string[]): string | undefined {
+  let index = 0
+  while (words[index]?.startsWith('-')) {
+    index += withValue.includes(words[index] ?? '') ? 2 : 1
+  }
+  return words[index]
+}
 
 /** Runs a command line. */
 export async function run(
@@ -16,9 +23,8 @@ export async function run(
   environment: Environment,
 ): Promise<number> {
   if (words[0] === '__complete') return printCandidates(words, environment)
-  const { words: line, remark } = withNewNames(words, takesValue)
-  if (remark) environment.stderr.write(`${remark}\n`)
-  const isMoltbook = line[commandIndex(line, takesValue)] === 'moltbook'
+  const command = commandOf(words)
+  const isMoltbook = command === 'moltbook'
   let code: number = EXIT.done
   const session: { -readonly [key in keyof Environment]: Environment[key] } = {
     ...environment,
@@ -29,21 +35,21 @@ export async function run(
   try {
     const program = await createProgram(
       { environment: session, leaveOpen, confirms: true },
-      (group) => line.includes(group),
+      (group) => words.includes(group),
     )
     program.hook('preAction', async (_program, command) => {
       const { selectConnection } = await import('./account/select-connection.ts')
       session.variables = await selectConnection(command.optsWithGlobals(), environment)
     })
-    const known = line.length === 0 ? ['--help'] : withoutHelpOfUnknown(program, line)
+    const known = words.length === 0 ? ['--help'] : withoutHelpOfUnknown(program, words)
     await program.parseAsync(known, { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
-    await printError(error, line.includes('--json'), environment)
+    await printError(error, words.includes('--json'), environment)
     if (isMoltbook && error instanceof CommanderError) return EXIT.usage
     // Only a check that fails says that a verdict is wrong.
-    const isVerify = line[commandIndex(line, takesValue)] === 'verify'
+    const isVerify = command === 'verify' && !words.includes('pull')
     return isVerify && !isFailed(error) ? EXIT.cannotSay : EXIT.error
   }
 }

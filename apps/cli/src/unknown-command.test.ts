@@ -22,7 +22,7 @@ test.each([
   ['Usage: cresolver markets ', ['help', 'markets']],
   ['Usage: cresolver markets ', ['--json', 'markets', '--help']],
   ['Usage: cresolver markets show ', ['markets', 'show', 'nothing', '--help']],
-  ['Usage: cresolver chat ', ['chat', 'help', '--help']],
+  ['Usage: cresolver tables chat ', ['tables', 'chat', 'help', '--help']],
 ])('%s... is the help of a command that exists: %j', async (usage, words) => {
   const { code, out, err } = await runCli(words)
   expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -21,6 +21,8 @@ export function withoutHelpOfUnknown(
     }
     if (word === 'help') continue
     const next = command.commands.find((each) => namesOf(each).includes(word))
+    // A command with arguments of its own takes any word.
+    if (!next && command.registeredArguments.length > 0) break
     if (!next) {
       const upToIt = words.slice(0, index + 1)
       return upToIt.filter((each) => each !== 'help' && !helpFlags.includes(each))

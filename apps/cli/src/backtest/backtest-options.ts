@@ -1,4 +1,4 @@
-/** Options of `backtest`. */
+/** Options of `lab backtest`. */
 export type BacktestCommandOptions = {
   readonly json?: boolean | undefined
   readonly byTag?: boolean | undefined

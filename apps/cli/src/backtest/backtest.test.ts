@@ -46,7 +46,7 @@ async function writeRows(name: string, rows: readonly object[]): Promise<string>
 }
 
 test('each policy has what it answers, what is right, and the exact interval', async () => {
-  const { code, out } = await runCli(['backtest', file])
+  const { code, out } = await runCli(['lab', 'backtest', file])
   const lines = out.split('\n')
   expect(lines[0]).toBe('240 questions, format answers')
   expect(lines[2]).toMatch(/^policy +answered +right +95 % interval$/)
@@ -63,13 +63,13 @@ test('each policy has what it answers, what is right, and the exact interval', a
 })
 
 test('tags are scored apart', async () => {
-  const { out } = await runCli(['backtest', file, '--by-tag'])
+  const { out } = await runCli(['lab', 'backtest', file, '--by-tag'])
   expect(out).toMatch(/^down +answered/m)
   expect(out).toMatch(/^up +answered/m)
 })
 
 test('with --json one object says the same', async () => {
-  const { out } = await runCli(['backtest', file, '--json'])
+  const { out } = await runCli(['lab', 'backtest', file, '--json'])
   expect(JSON.parse(out)).toMatchObject({
     ...{ event: 'backtested', questions: 240, format: 'answers' },
     policies: expect.arrayContaining([
@@ -80,7 +80,7 @@ test('with --json one object says the same', async () => {
 
 test('questions are decided by their rules, and what is not decided has its reason', async () => {
   const questions = await writeRows('questions.jsonl', questionRows)
-  const { code, out } = await runCli(['backtest', questions])
+  const { code, out } = await runCli(['lab', 'backtest', questions])
   const lines = out.split('\n')
   expect(lines[0]).toBe('24 questions, format questions')
   expect(lines[2]).toMatch(/^rules +decided +right +95 % interval$/)
@@ -99,10 +99,10 @@ test('questions are decided by their rules, and what is not decided has its reas
 
 test('questions are scored by tag, and with --json one by one', async () => {
   const questions = await writeRows('questions.jsonl', questionRows)
-  const { out } = await runCli(['backtest', questions, '--by-tag'])
+  const { out } = await runCli(['lab', 'backtest', questions, '--by-tag'])
   expect(out).toMatch(/^f1 +20\/20 /m)
   expect(out).toContain('1 tags have fewer than 20 questions')
-  const json = await runCli(['backtest', questions, '--by-tag', '--json'])
+  const json = await runCli(['lab', 'backtest', questions, '--by-tag', '--json'])
   expect(JSON.parse(json.out)).toMatchObject({
     ...{ event: 'backtested', format: 'questions', wrong: 1, tooEarly: 1 },
     panel: { SOURCE_FAILED: 2 },
@@ -126,6 +126,7 @@ test.each([
     answers: [{ by: 'x', outcome: 'YES' }],
   }
   const { code, err } = await runCli([
+    'lab',
     'backtest',
     await writeRows('mixed.jsonl', mix([answered])),
   ])
@@ -142,7 +143,7 @@ test('prints tables of recorded runs, events before questions', async () => {
       runs: [{ run: 'x', mode: 'realtime', final: 'SECOND', answers: [], hosts: [] }],
     },
   ])
-  const { code, out } = await runCli(['backtest', recorded])
+  const { code, out } = await runCli(['lab', 'backtest', recorded])
   const lines = out.split('\n')
   expect(lines[0]).toBe('1 questions of 1 events, format recorded')
   expect(out).toMatch(/^real time +1\/1 +1\/1 +100\.0 % +2\.5 to 100\.0 % +1\/1$/m)
@@ -153,10 +154,10 @@ test('prints tables of recorded runs, events before questions', async () => {
 test.each([
   [
     'a file that is not there',
-    () => ['backtest', '/nonexistent'],
+    () => ['lab', 'backtest', '/nonexistent'],
     'BACKTEST_FILE_UNREADABLE',
   ],
-  ['a line that is not a row', () => ['backtest', early], 'Line 1 is not a row'],
+  ['a line that is not a row', () => ['lab', 'backtest', early], 'Line 1 is not a row'],
 ])('%s is refused', async (_, words, expected) => {
   const { code, err } = await runCli(words())
   expect(err).toContain(expected)

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 
-/** Adds `backtest`. */
+/** Adds `lab backtest`. */
 export function addBacktest(backtest: Command, environment: Environment): void {
   backtest
     .argument(

@@ -11,7 +11,7 @@ import type { BacktestCommandOptions } from './backtest-options.ts'
 import { type LiveRun, runLive } from './run-live.ts'
 
 /**
- * Runs `backtest --live` until it ends or is interrupted, and writes the table.
+ * Runs `lab backtest --live` until it ends or is interrupted, and writes the table.
  *
  * @throws OptionError, and as `runLive`
  */

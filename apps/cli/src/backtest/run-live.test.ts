@@ -141,7 +141,7 @@ test('refuses a file of results that a running process writes', async () => {
 test('prints what was asked and writes the table', async () => {
   const { variables } = await prepare(row('a'))
   const table = join(folder, 'table.json')
-  const words = ['backtest', '--live', file, '--most-usd', '1', '--table', table]
+  const words = ['lab', 'backtest', '--live', file, '--most-usd', '1', '--table', table]
   const { code, out } = await runCli(words, variables)
   expect(code).toBe(0)
   expect(out).toContain('1 questions, 1 asked, none failed')
@@ -163,7 +163,10 @@ test.each([
   ['a price', { LLM_API_KEY: 'k' }, ['--most-usd', '1'], 'LLM_PRICE_PROMPT'],
   ['a cap', { LLM_API_KEY: 'k' }, [], '--most-usd'],
 ])('refuses to run without %s', async (_, variables, words, expected) => {
-  const { code, err } = await runCli(['backtest', '--live', file, ...words], variables)
+  const { code, err } = await runCli(
+    ['lab', 'backtest', '--live', file, ...words],
+    variables,
+  )
   expect(code).toBe(1)
   expect(err).toContain(expected)
 })

@@ -58,7 +58,7 @@ afterEach(async () => {
 async function run(words: readonly string[], answer: Answer, columns = 80) {
   platform = await startFakePlatform(answer)
   const variables = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1' }
-  return runCli(['chat', ...words], variables, { columns })
+  return runCli(['tables', 'chat', ...words], variables, { columns })
 }
 
 describe('one message', () => {
@@ -82,7 +82,7 @@ describe('one message', () => {
       '',
       'Done.',
       '',
-      'Go on with: cresolver chat --session s1',
+      'Go on with: cresolver tables chat --session s1',
       '',
     ])
   })
@@ -119,7 +119,9 @@ describe('one message', () => {
 
   it('fits a narrow window', async () => {
     const { out } = await run(['hi'], (_, response) => sendEvents(response, sent), 40)
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(40)
+    // A command is copied, so that it stays on one line.
+    const text = out.split('\n').filter((line) => !line.startsWith('Go on with:'))
+    for (const line of text) expect(line.length).toBeLessThanOrEqual(40)
     expect(out).toContain('- It is a door, and quite a large one.\n')
   })
 
@@ -192,7 +194,7 @@ describe('a conversation', () => {
   })
 
   it('refuses an empty message', async () => {
-    const { code, err } = await runCli(['chat', ' '])
+    const { code, err } = await runCli(['tables', 'chat', ' '])
     expect(code).toBe(1)
     expect(err).toMatch(/^error No message given\. .*\(MESSAGE_MISSING\)\n$/)
   })

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import {
-  addPlatformOptions,
   type PlatformOptions,
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
@@ -14,15 +13,15 @@ type ChatOptions = PlatformOptions & {
   readonly agents?: string | undefined
 }
 
-/** Adds `chat`. */
-export function addChat(chat: Command, environment: Environment): void {
-  addPlatformOptions(
-    chat
-      .argument('[message]', 'one message; otherwise one for each line that is written')
-      .option('--session <id>', 'continue a session')
-      .option('--agents <names>', 'agents that are asked: a,b,c (best matches)')
-      .option('--table', 'always open a round table'),
-  )
+/** Adds `tables chat`. */
+export function addChat(tables: Command, environment: Environment): void {
+  tables
+    .command('chat')
+    .description('Ask the agents of a platform and show their consensus')
+    .argument('[message]', 'one message; otherwise one for each line that is written')
+    .option('--session <id>', 'continue a session')
+    .option('--agents <names>', 'agents that are asked: a,b,c (best matches)')
+    .option('--table', 'always open a round table')
     .addHelpText('after', '\nCtrl+C ends an answer, and a second time the chat.')
     .action(async (message: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ChatOptions>()
@@ -47,6 +46,6 @@ export function addChat(chat: Command, environment: Environment): void {
       }
       const id = conversation.sessionId()
       const { dim } = printer.colors
-      if (id) printer.remark(dim(`Go on with: cresolver chat --session ${id}`))
+      if (id) printer.remark(dim(`Go on with: cresolver tables chat --session ${id}`))
     })
 }

@@ -9,7 +9,7 @@ async function completed(words: readonly string[], shell = 'bash'): Promise<stri
 
 describe('completion', () => {
   test('offers the groups that begin with what is typed', async () => {
-    expect(await completed(['m'])).toEqual(['mcp', 'markets', 'moltbook'])
+    expect(await completed(['m'])).toEqual(['markets', 'mcp', 'moltbook'])
     expect(await completed([''])).toContain('verify')
   })
 

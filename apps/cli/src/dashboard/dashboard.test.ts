@@ -25,6 +25,6 @@ test.each([
   [['--pages', 'pages', '--config', 'empty.json'], 'DASHBOARD_FILE_UNUSABLE'],
 ])('%j is refused with %s', async (words, code) => {
   const placed = words.map((word) => (word.startsWith('--') ? word : join(folder, word)))
-  const { err } = await runCli(['--json', 'dashboard', 'serve', ...placed], {})
+  const { err } = await runCli(['--json', 'operate', 'dashboard', ...placed], {})
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })

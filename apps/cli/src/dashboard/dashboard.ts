@@ -3,11 +3,9 @@ import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import type { ServeDashboardOptions } from './serve-dashboard.ts'
 
-/** Adds `dashboard`. */
+/** Adds `operate dashboard`. */
 export function addDashboard(dashboard: Command, environment: Environment): void {
   dashboard
-    .command('serve')
-    .description('Serve the built pages with a configuration')
     .option('--pages <folder>', 'folder of the built pages (or set DASHBOARD_PAGES)')
     .option('--config <file>', 'its config.json (or set DASHBOARD_CONFIG)')
     .option('--port <number>', 'port of the pages and of /health', '3000')

@@ -10,7 +10,7 @@ import { pickSetting } from '../settings.ts'
 import { createDashboardApp, RoundFeed } from '../start/dashboard/index.ts'
 import { untilInterrupted } from '../start/until-interrupted.ts'
 
-/** Options of `dashboard serve`. */
+/** Options of `operate dashboard`. */
 export type ServeDashboardOptions = {
   readonly json?: boolean | undefined
   readonly pages?: string | undefined

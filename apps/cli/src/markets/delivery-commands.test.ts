@@ -38,16 +38,19 @@ beforeAll(async () => {
   )
   await rm(folder, { recursive: true })
   ;({ market, binaryMarket: consumer } = JSON.parse(out))
-  await ok(['list-court', `${localAccount(7).address}:10000000000000000:1d`], 0, 'owner')
+  await ok(['list-court', `${localAccount(7).address}:10000000000000000:1d`], 0, [
+    'operate',
+    'owner',
+  ])
 })
 afterAll(() => chain.stop())
 
-function run(words: readonly string[], account: number, group = 'markets') {
+function run(words: readonly string[], account: number, group = ['markets']) {
   const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(account) }
-  return runCli([group, ...words], { ...own, CRESOLVER_MARKET: market })
+  return runCli([...group, ...words], { ...own, CRESOLVER_MARKET: market })
 }
 
-async function ok(words: readonly string[], account = 9, group?: string) {
+async function ok(words: readonly string[], account = 9, group?: string[]) {
   const { code, out, err } = await run(words, account, group)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return out

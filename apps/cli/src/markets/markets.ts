@@ -10,6 +10,7 @@ import { addAsk, addDispute } from './dispute.ts'
 import { addJoin } from './join.ts'
 import { addList } from './list.ts'
 import { addQueue } from './queue.ts'
+import { addQuote } from './quote.ts'
 import { addRequest } from './request.ts'
 import { addShow } from './show.ts'
 import { addVerdictCommands } from './verdict-commands.ts'
@@ -23,6 +24,7 @@ export function addMarkets(markets: Command, environment: Environment): void {
     'contract of clarifications (or set CRESOLVER_CLARIFICATIONS)',
   )
   addCreate(markets, environment)
+  addQuote(markets, environment)
   addClarify(markets, environment)
   addJoin(markets, environment)
   addRequest(markets, environment)

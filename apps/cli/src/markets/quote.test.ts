@@ -15,7 +15,7 @@ function quote(
   { rpcUrl = chain.rpcUrl, columns = 260 } = {},
 ): Promise<CliResult> {
   const variables = { RPC_URL: rpcUrl, CRESOLVER_MARKET: chain.market }
-  return runCli(['quote', ...words], variables, { columns })
+  return runCli(['markets', 'quote', ...words], variables, { columns })
 }
 
 async function linesOf(words: readonly string[]): Promise<string[]> {

@@ -7,11 +7,12 @@ import { addTermOptions, readTermOptions, type TermOptions } from './term-option
 
 type QuoteOptions = MarketOptions & TermOptions & { readonly pool: string }
 
-/** Adds `quote`. */
-export function addQuote(quote: Command, environment: Environment): void {
-  quote
+/** Adds `markets quote`. */
+export function addQuote(markets: Command, environment: Environment): void {
+  const quote = markets
+    .command('quote')
+    .description('Show the steps, the times and the prices of a market before it exists')
     .argument('[question]', 'the question; a rule in it is a step of its own')
-    .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option('--pool <amount>', 'reward pool, such as 0.5 or "20 gwei"', '0')
   addTermOptions(quote)
     .addHelpText(

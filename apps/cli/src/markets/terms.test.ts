@@ -30,7 +30,7 @@ beforeAll(async () => {
   market = JSON.parse(out).market
   await listCollector(chain.rpcUrl, market)
   for (const entry of [`${court}:30000000000000000:1d`, `${court}:500000:1d:${token}`]) {
-    const listing = ['owner', 'list-court', entry, '--market', market]
+    const listing = ['operate', 'owner', 'list-court', entry, '--market', market]
     const { err } = await runCli(listing, owner)
     expect(err).toBe('')
   }
@@ -45,7 +45,7 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
     /^A panel found NO: \d of 7 votes that answered\. It is not final\./,
   )
   expect(await world.field(id, 'Against')).toMatch(/^Test account 9 claimed YES\./)
-  expect(await world.field(id, 'dispute')).toMatch(/^NO by test account 8: /)
+  expect(await world.field(id, 'dispute')).toMatch(/^NO by Test account 8: /)
   expect(await world.field(id, 'Objecting')).toMatch(
     /^Anyone can appeal until 2026-05-0\d .*, with 0\.118 ETH; then the court /,
   )
@@ -63,7 +63,7 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
   )
   expect(await world.field(id, 'State')).toBe('SPLIT')
   expect(await world.field(id, 'Decided')).toMatch(
-    /^The court test account 7 ruled SPLIT\./,
+    /^The court Test account 7 ruled SPLIT\./,
   )
   expect(await world.ok(['withdraw'], 7)).toContain('Withdrew 0.03 ETH')
 })
@@ -179,10 +179,13 @@ test('a creator reads what its terms mean', async () => {
 })
 
 test('a market names the collectors that its creator names', async () => {
-  await runCli(['owner', 'list-collector', localAccount(8).address, '--market', market], {
-    RPC_URL: chain.rpcUrl,
-    PRIVATE_KEY: localAccountKey(0),
-  })
+  await runCli(
+    ['operate', 'owner', 'list-collector', localAccount(8).address, '--market', market],
+    {
+      RPC_URL: chain.rpcUrl,
+      PRIVATE_KEY: localAccountKey(0),
+    },
+  )
   const client = createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress: market })
   const collectorsOf = async (...options: string[]) => {
     const id = await world.due('--pool', '1', ...options)

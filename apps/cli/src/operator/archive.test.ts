@@ -80,7 +80,7 @@ const folderWith = async (
 }
 
 const pull = (words: readonly string[]) =>
-  runCli(['archive', 'pull', ...words], { RPC_URL: rpcUrl, CRESOLVER_MARKET: market })
+  runCli(['verify', 'pull', ...words], { RPC_URL: rpcUrl, CRESOLVER_MARKET: market })
 
 test('all that the chain names is copied, from an archive and from a folder', async () => {
   const folder = await folderWith([head, bundle, page])
@@ -126,15 +126,18 @@ test('a damaged file is fetched again; pages can be left out', async () => {
 })
 
 test.each([
-  [['pull', '--from', 'x'], 'OPTION_MISSING'],
-  [['pull', '--from', '/nonexistent/archive', '--to', 'x'], 'ARCHIVE_FOLDER_UNUSABLE'],
-  [['serve', '--folder', 'x', '--port', '65536'], 'OPTION_INVALID'],
-  [['serve', '--folder', 'x', '--max-gb', '0'], 'OPTION_INVALID'],
-  [['serve', '--folder', 'x', '--mirror', 'ftp://x'], 'ARCHIVE_URL_INVALID'],
-  [['serve', '--folder', 'x', '--market', '0x1'], 'ADDRESS_INVALID'],
+  [['verify', 'pull', '--from', 'x'], 'OPTION_MISSING'],
+  [
+    ['verify', 'pull', '--from', '/nonexistent/archive', '--to', 'x'],
+    'ARCHIVE_FOLDER_UNUSABLE',
+  ],
+  [['operate', 'archive', '--folder', 'x', '--port', '65536'], 'OPTION_INVALID'],
+  [['operate', 'archive', '--folder', 'x', '--max-gb', '0'], 'OPTION_INVALID'],
+  [['operate', 'archive', '--folder', 'x', '--mirror', 'ftp://x'], 'ARCHIVE_URL_INVALID'],
+  [['operate', 'archive', '--folder', 'x', '--market', '0x1'], 'ADDRESS_INVALID'],
 ])('%j fails with %s', async (words, code) => {
   const variables = { RPC_URL: rpcUrl, CRESOLVER_MARKET: market }
-  const { err } = await runCli(['--json', 'archive', ...words], variables)
+  const { err } = await runCli(['--json', ...words], variables)
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })
 

@@ -44,12 +44,14 @@ test.each([
   [['--multicall', '0x1'], 'ADDRESS_INVALID'],
 ])('%j fails with %s', async (words, code) => {
   const variables = { CRESOLVER_MARKET: market, PRIVATE_KEY: localAccountKey(5) }
-  const { err } = await runCli(['collector', '--json', ...words], variables)
+  const { err } = await runCli(['operate', 'collector', '--json', ...words], variables)
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })
 
 test('without a key nothing starts', async () => {
-  const { err } = await runCli(['collector', '--json'], { CRESOLVER_MARKET: market })
+  const { err } = await runCli(['operate', 'collector', '--json'], {
+    CRESOLVER_MARKET: market,
+  })
   expect(JSON.parse(err)).toMatchObject({ error: { code: 'PRIVATE_KEY_MISSING' } })
 })
 

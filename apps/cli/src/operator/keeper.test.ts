@@ -18,7 +18,7 @@ const newFolder = async () => {
 }
 
 const keep = async (words: readonly string[], variables = {}) =>
-  runCli(['keeper', '--once', ...words], {
+  runCli(['operate', 'keeper', '--once', ...words], {
     RPC_URL: chain.rpcUrl,
     CRESOLVER_MARKET: chain.market,
     PRIVATE_KEY: localAccountKey(5),

@@ -39,7 +39,7 @@ export type CollectorOptions = SignerOptions &
     readonly local?: boolean | undefined
   }
 
-/** Options of `archive serve`. */
+/** Options of `operate archive`. */
 export type ServeOptions = ServerOptions & {
   readonly folder?: string | undefined
   readonly fromBlock: string
@@ -51,7 +51,7 @@ export type ServeOptions = ServerOptions & {
   readonly observeHost: string
 }
 
-/** Options of `archive pull`. */
+/** Options of `verify pull`. */
 export type PullOptions = MarketOptions & {
   readonly from?: readonly string[] | undefined
   readonly to?: string | undefined

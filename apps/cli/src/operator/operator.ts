@@ -14,7 +14,7 @@ const market = [
 ] as const
 const deployed = 'block in which the market was deployed'
 
-/** Adds `keeper`. */
+/** Adds `operate keeper`. */
 export function addKeeper(keeper: Command, environment: Environment): void {
   keeper
     .option(...market)
@@ -51,7 +51,7 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     })
 }
 
-/** Adds `collector`. */
+/** Adds `operate collector`. */
 export function addCollector(collector: Command, environment: Environment): void {
   collector
     .option(...market)
@@ -83,11 +83,9 @@ export function addCollector(collector: Command, environment: Environment): void
     })
 }
 
-/** Adds `archive`. */
+/** Adds `operate archive`. */
 export function addArchive(archive: Command, environment: Environment): void {
   archive
-    .command('serve')
-    .description('Serve an archive from a folder')
     .option(...market)
     .option('--folder <folder>', 'where records, bundles and pages are stored')
     .option('--from-block <number>', deployed, '0')
@@ -109,13 +107,15 @@ export function addArchive(archive: Command, environment: Environment): void {
       const { runServe } = await import('./run-serve.ts')
       await runServe(command.optsWithGlobals<ServeOptions>(), environment)
     })
-  archive
+}
+
+/** Adds `verify pull`. */
+export function addPull(verify: Command, environment: Environment): void {
+  verify
     .command('pull')
     .description('Copy all records of a market contract to a folder')
-    .option(...market)
     .option('--from <archive>', 'URL or folder of an archive (repeat)', collectValues)
     .option('--to <folder>', 'folder to copy to')
-    .option('--from-block <number>', deployed, '0')
     .option('--without-pages', 'leave out the pages that claims name')
     .addHelpText(
       'after',

@@ -43,7 +43,7 @@ async function check(change: object = {}) {
     ...change,
   }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
-  const words = ['owner', 'check', '--target', 'staging', '--folder', folder]
+  const words = ['operate', 'owner', 'check', '--target', 'staging', '--folder', folder]
   return runCli(words, variables())
 }
 
@@ -56,11 +56,18 @@ test('collectors and archives count once the contracts list them, in this order'
   )
   expect(unlisted.err).toContain('has 2 faults. ')
   const urls = 'https://one.test,https://two.test/'
-  const named = ['owner', 'archives', urls, '--receiver', deployed.receiver]
+  const named = ['operate', 'owner', 'archives', urls, '--receiver', deployed.receiver]
   const words = [...named, '--market', deployed.market]
   expect((await runCli(words, variables())).err).toBe('')
   for (const collector of collectors) {
-    const words = ['owner', 'list-collector', collector, '--market', deployed.market]
+    const words = [
+      'operate',
+      'owner',
+      'list-collector',
+      collector,
+      '--market',
+      deployed.market,
+    ]
     expect((await runCli(words, variables())).err).toBe('')
   }
   expect(await check()).toMatchObject({

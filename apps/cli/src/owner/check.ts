@@ -10,7 +10,7 @@ type CheckOptions = ChainOptions & {
   readonly fromBlock: string
 }
 
-/** Adds `owner check`. */
+/** Adds `operate owner check`. */
 export function addCheck(owner: Command, environment: Environment): void {
   owner
     .command('check')

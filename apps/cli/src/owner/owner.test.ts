@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 function run(words: readonly string[], account = 0) {
-  return runCli(['owner', ...words], {
+  return runCli(['operate', 'owner', ...words], {
     RPC_URL: chain.rpcUrl,
     PRIVATE_KEY: localAccountKey(account),
     CRESOLVER_MARKET: contracts.market,
@@ -146,7 +146,14 @@ test.each([
 })
 
 test('archives are not named where no receiver is', async () => {
-  const words = ['owner', 'archives', 'https://one.test', '--market', contracts.market]
+  const words = [
+    'operate',
+    'owner',
+    'archives',
+    'https://one.test',
+    '--market',
+    contracts.market,
+  ]
   expect((await runCli(words)).err).toContain('(OPTION_MISSING)')
 })
 

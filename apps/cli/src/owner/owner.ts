@@ -21,7 +21,7 @@ export function addOwner(owner: Command, environment: Environment): void {
   for (const step of OWNER_STEPS) addStep(owner, environment, step)
 }
 
-/** Adds `owner show`. */
+/** Adds `operate owner show`. */
 function addShow(owner: Command, environment: Environment): void {
   owner
     .command('show')

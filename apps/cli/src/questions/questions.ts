@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { addLint } from '../moltbook/lint.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
+import { addSources } from '../sources/sources.ts'
 import { addAdjudicate } from './adjudicate.ts'
 import { addExport } from './export.ts'
 import { addImport } from './import.ts'
@@ -11,4 +12,5 @@ export function addQuestions(questions: Command, run: MarketRun): void {
   addAdjudicate(questions, run)
   addImport(questions, run)
   addExport(questions, run)
+  addSources(questions, run)
 }

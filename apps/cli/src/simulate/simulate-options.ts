@@ -1,6 +1,6 @@
 import type { AttackKind } from '@cresolver/backtest'
 
-/** Options of `simulate`. */
+/** Options of `lab simulate`. */
 export type SimulateCommandOptions = LadderOptions & {
   readonly json?: boolean | undefined
   readonly seats: string

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 
 const panel = [
+  'lab',
   'simulate',
   '--accuracy',
   '0.83',
@@ -95,7 +96,7 @@ test.each([
   ['more held than there are', ['--held', '61'], 'OPTION_INVALID'],
   ['an unknown kind', ['--kind', 'bribing'], 'independent'],
 ])('%s is refused', async (_, words, expected) => {
-  const { code, err } = await runCli(['simulate', ...words])
+  const { code, err } = await runCli(['lab', 'simulate', ...words])
   expect(err).toContain(expected)
   expect(code).toBe(1)
 })

@@ -15,7 +15,7 @@ async function find(...words: readonly string[]) {
   onTestFinished(data.close)
   const call = { recipe: 'mlb', known: { date: '2027-06-20' }, missing: [], lookup }
   data.put(...madeUpSchedules(call))
-  return runCli(['sources', 'find', ...words], { DATA_BASE_URL: data.url })
+  return runCli(['questions', 'sources', 'find', ...words], { DATA_BASE_URL: data.url })
 }
 
 test('find prints the ids of a game, and what its market has to say', async () => {

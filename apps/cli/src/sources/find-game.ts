@@ -19,7 +19,7 @@ import { plainText } from '../text.ts'
 import { findRecipe } from './find-recipe.ts'
 import { readPairs } from './try-recipe.ts'
 
-/** Options of `sources find`. */
+/** Options of `questions sources find`. */
 export type FindOptions = {
   readonly set?: readonly string[]
   readonly player?: string

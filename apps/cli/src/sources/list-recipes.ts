@@ -28,7 +28,7 @@ export function listRecipes(printer: Printer): void {
           ...wrap(`  ${title}`, printer.width),
         ])),
       '',
-      `${recipes.length} recipes. Show one: cresolver sources list mlb`,
+      `${recipes.length} recipes. Show one: cresolver questions sources list mlb`,
     ]
   })
 }

@@ -5,8 +5,11 @@ import { createPrinter } from '../printer.ts'
 import type { FindOptions } from './find-game.ts'
 import type { TryOptions } from './try-recipe.ts'
 
-/** Adds `sources`. */
-export function addSources(sources: Command, run: MarketRun): void {
+/** Adds `questions sources`. */
+export function addSources(questions: Command, run: MarketRun): void {
+  const sources = questions
+    .command('sources')
+    .description('List, check and try the recipes by which data decides')
   addList(sources, run)
   addCheck(sources, run)
   addTry(sources, run)
@@ -96,7 +99,7 @@ function addFind(sources: Command, run: MarketRun): void {
     .description(
       'Find a game in the schedules of its league and of ESPN, and fill the recipe of its question.\n' +
         'The ids are an index only: the rule compares day and sides with the document before it decides.\n' +
-        'Example: cresolver sources find mlb 2027-06-20 Cubs',
+        'Example: cresolver questions sources find mlb 2027-06-20 Cubs',
     )
     .argument('<recipe>', 'name of a recipe, such as mlb, nba, nhl, nfl, soccer or ufc')
     .argument('<day>', 'day of the game in the zone of the league, such as 2027-06-20')

@@ -21,7 +21,7 @@ import { plainText } from '../text.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
-/** Options of `sources try`. */
+/** Options of `questions sources try`. */
 export type TryOptions = {
   readonly set?: readonly string[]
   readonly question?: string

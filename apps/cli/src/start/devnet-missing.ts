@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** Stands in for `start` and `workflow id` in the published command, which comes without devnet. */
+/** Stands in for `start` and `operate workflow id` in the published command, which comes without devnet. */
 export function runStart(): never {
   throw devnetMissing()
 }

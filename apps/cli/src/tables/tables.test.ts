@@ -240,8 +240,8 @@ it('help fits its window', async () => {
     ['tables'],
     ['tables', 'ask'],
     ['tables', 'replay'],
-    ['chat'],
-    ['platform', 'agents', 'add'],
+    ['tables', 'chat'],
+    ['operate', 'platform', 'agents', 'add'],
   ]) {
     const { out } = await runCli([...words, '--help'], {}, { columns: 60 })
     expect(out).toContain(`Usage: cresolver ${words.join(' ')}`)

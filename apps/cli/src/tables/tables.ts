@@ -1,5 +1,6 @@
 import { type TableView, tableResultSchema, tableViewSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
+import { addChat } from '../chat/chat.ts'
 import type { Environment } from '../environment.ts'
 import { type Look, labelled } from '../platform/labelled.ts'
 import {
@@ -28,6 +29,7 @@ export function addTables(tables: Command, environment: Environment): void {
   addDecisions(tables, environment)
   addCancel(tables, environment)
   addRemove(tables, environment)
+  addChat(tables, environment)
 }
 
 type CancelOptions = PlatformOptions & {

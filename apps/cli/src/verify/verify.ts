@@ -2,11 +2,13 @@ import type { CheckEnd } from '@cresolver/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
+import { addPull } from '../operator/operator.ts'
 import { createPrinter } from '../printer.ts'
 import type { VerifyOptions } from './verify-options.ts'
 
 /** Adds `verify`. */
 export function addVerify(verify: Command, environment: Environment): void {
+  addPull(verify, environment)
   verify
     .argument('<market>', 'number of the market, or a file or URL of its record')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')

@@ -13,7 +13,7 @@ import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 const owner = localAccount(3).address
 
 async function idOf(target: string, more: readonly string[] = ['--owner', owner]) {
-  const words = ['workflow', 'id', '--target', target, ...more, '--json']
+  const words = ['operate', 'workflow', 'id', '--target', target, ...more, '--json']
   const { code, out, err } = await runCli(words)
   return { code, err, printed: out === '' ? undefined : JSON.parse(out) }
 }
@@ -55,7 +55,7 @@ describe('the id of a workflow', () => {
   }, 300_000)
 
   test('of a configuration that is not filled in comes with a warning', async () => {
-    const words = ['workflow', 'id', '--owner', owner, '--target']
+    const words = ['operate', 'workflow', 'id', '--owner', owner, '--target']
     const warning = 'still has zero addresses or example URLs'
     expect((await runCli([...words, 'staging-settings'])).out).toContain(warning)
     expect((await runCli([...words, 'local-simulation'])).out).not.toContain(warning)
@@ -98,7 +98,15 @@ describe('a receiver', () => {
         args: [workflowId],
       })
     expect(await allowed()).toBe(false)
-    const words = ['workflow', 'allow', workflowId, '--receiver', receiver, '--json']
+    const words = [
+      'operate',
+      'workflow',
+      'allow',
+      workflowId,
+      '--receiver',
+      receiver,
+      '--json',
+    ]
     const { code, out } = await runCli(words, variables)
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -123,7 +131,7 @@ describe('a receiver', () => {
     }).createMarket({ question: 'Did it rain?', rewardPool, durationSeconds: 60 })
     const workflowId = `0x00${'cd'.repeat(31)}`
     const allow = async (id = workflowId) =>
-      runCli(['workflow', 'allow', id, '--receiver', receiver], variables)
+      runCli(['operate', 'workflow', 'allow', id, '--receiver', receiver], variables)
     const first = `0x00${'ef'.repeat(31)}`
     expect((await allow(first)).out).toContain(`Allowed ${first}`)
     expect((await allow()).out).toContain(`Announced ${workflowId}`)

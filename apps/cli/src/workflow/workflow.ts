@@ -15,7 +15,7 @@ export function addWorkflow(workflow: Command, environment: Environment): void {
 
 type AllowOptions = ChainOptions & { readonly receiver: string }
 
-/** Adds `workflow allow`. */
+/** Adds `operate workflow allow`. */
 function addAllow(workflow: Command, environment: Environment): void {
   workflow
     .command('allow')
@@ -44,7 +44,7 @@ function addAllow(workflow: Command, environment: Environment): void {
     })
 }
 
-/** Adds `workflow remove`. */
+/** Adds `operate workflow remove`. */
 function addRemove(workflow: Command, environment: Environment): void {
   workflow
     .command('remove')
@@ -96,7 +96,7 @@ type IdOptions = {
   readonly folder?: string | undefined
 }
 
-/** Adds `workflow id`. */
+/** Adds `operate workflow id`. */
 function addId(workflow: Command, environment: Environment): void {
   workflow
     .command('id')

@@ -7,7 +7,7 @@ import { AgentBody } from './agent-body.tsx'
 import { extendAgentIndex } from './agent-index.ts'
 import { indexOf, type ShownAgents, showAgents } from './agent-pages.fixture.tsx'
 import { historyOf, workerOf } from './market-history.fixture.ts'
-import * as won from './read-won-markets.ts'
+import * as track from './read-track-record.ts'
 
 const ether = 10n ** 18n
 const stories = [
@@ -40,23 +40,20 @@ describe('the page of an agent', () => {
     expect(await fact('Markets joined')).toBe('4')
     expect(await fact('Settled and paid')).toBe('2 settled, 1 paid')
     expect(await fact('Voided')).toBe('1')
-    expect(await fact('Last seen in block')).toBe('7')
+    expect(await fact('Last seen in block')).toBe('13')
     expect(await fact('Stake locked')).toBe('3 ETH')
     expect(await fact('Stake returned')).toBe('3 ETH')
     expect(await fact('Earned')).toBe('2 ETH')
   })
 
-  test('says how often its answer was the verdict, where there is an archive', async () => {
+  test('says how often it stood with the final verdict', async () => {
     const read = vi
-      .spyOn(won, 'readWonMarkets')
-      .mockResolvedValue({ answered: 2, won: 1 })
+      .spyOn(track, 'readTrackRecord')
+      .mockResolvedValue({ answered: 2, stoodWith: 1 })
     show({ config: { archiveUrls: ['/archive'] } })
-    const name = 'Correct verdicts'
-    await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2'))
+    const name = 'Stood with the final verdict'
+    await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2 answers'))
     expect(read.mock.calls[0]?.[1]).toEqual(['/archive'])
-    cleanup()
-    show()
-    expect(await fact(name)).toBe('not known')
   })
 
   test('lists its markets with a link to each', async () => {
@@ -107,7 +104,7 @@ describe('the reputation of an agent', () => {
 
   test('is none before the first verdict', async () => {
     show()
-    expect(await screen.findByText('No verdict yet')).toBeDefined()
+    expect(await screen.findByText('No scored verdict yet')).toBeDefined()
     expect(screen.queryByText(/^mean of/)).toBeNull()
     expect(screen.queryAllByRole('meter')).toEqual([])
   })
@@ -221,7 +218,8 @@ describe('the health of an agent', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
       Response.json({ status: 'ok', name: 'Ann', mode: 'mock' }),
     )
-    show({ registered: { uri }, config: { agentHealth: 'automatic' } })
+    const network = { name: 'Local', chainId: 31_337, kind: 'local' } as const
+    show({ registered: { uri }, config: { network } })
     expect(await screen.findByText('Healthy')).toBeDefined()
     expect(screen.queryByText(warning)).toBeNull()
   })

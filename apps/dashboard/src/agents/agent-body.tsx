@@ -19,7 +19,7 @@ import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
-import type { AgentRecord } from './agent-index.ts'
+import type { AgentIndex, AgentRecord } from './agent-index.ts'
 import { AgentMarkets } from './agent-markets.tsx'
 import { agentName } from './agent-name.ts'
 import { AgentHealth } from './profile/agent-health.tsx'
@@ -27,7 +27,7 @@ import { readAgentKey } from './profile/read-agent-key.ts'
 import { RegistrationFile } from './profile/registration-file.tsx'
 import { ReputationBars, verdictCount } from './profile/reputation-bars.tsx'
 import { useAgentDetails } from './profile/use-agent-details.ts'
-import { readWonMarkets } from './read-won-markets.ts'
+import { readTrackRecord } from './read-track-record.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
 const RegisteredAgent = lazy(async () => ({
@@ -47,7 +47,8 @@ function Agent() {
   const key = readAgentKey(useQueryValues())
   const { index, registry, complete, problem, retry } = useAgentHistory()
   const agent = key === undefined ? undefined : index.agents.get(key)
-  if (agent) return <KnownAgent agent={agent} registry={registry} />
+  if (agent)
+    return <KnownAgent agent={agent} markets={index.markets} registry={registry} />
   if (complete && registry !== undefined && key !== undefined && !key.startsWith('0x')) {
     return (
       <Suspense>
@@ -76,9 +77,11 @@ function Agent() {
 
 function KnownAgent({
   agent,
+  markets,
   registry,
 }: {
   readonly agent: AgentRecord
+  readonly markets: AgentIndex['markets']
   readonly registry: Address | undefined
 }) {
   const { connection, config } = useDashboard()
@@ -98,12 +101,12 @@ function KnownAgent({
     queryFn: () => readBalances(connection, agent.workers),
   })
   const { archiveUrls } = config
-  const { data: verdicts } = useQuery({
-    queryKey: ['won-markets', connection.market, archiveUrls, agent.key, agent.settled],
+  const { data: record } = useQuery({
+    queryKey: ['track-record', connection.market, archiveUrls, agent.key, agent.settled],
     placeholderData: keepPreviousData,
-    enabled: archiveUrls !== undefined && agent.settled > 0,
+    enabled: agent.settled > 0,
     queryFn: ({ signal }) =>
-      readWonMarkets(connection, archiveUrls ?? [], agent.memberships, signal),
+      readTrackRecord(connection, archiveUrls ?? [], agent.memberships, markets, signal),
   })
   const account = useWallet().connected?.account
   const isOwn =
@@ -142,8 +145,8 @@ function KnownAgent({
             {agent.settled} <span className="text-muted">settled,</span> {agent.paid}{' '}
             <span className="text-muted">paid</span>
           </Fact>
-          <Fact name="Correct verdicts">
-            {verdicts ? `${verdicts.won} of ${verdicts.answered}` : 'not known'}
+          <Fact name="Stood with the final verdict">
+            {record ? `${record.stoodWith} of ${record.answered} answers` : 'not known'}
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
           <Fact name="Last seen in block">{groupDigits(agent.lastBlock)}</Fact>
@@ -154,7 +157,11 @@ function KnownAgent({
             <Amount wei={agent.returnedStake} currency={currency} />
           </Fact>
           <Fact name="Earned">
-            <Amount wei={agent.earned} currency={currency} />
+            {agent.earned === undefined ? (
+              'not known'
+            ) : (
+              <Amount wei={agent.earned} currency={currency} />
+            )}
           </Fact>
           <Fact name="Scores waiting to be published">{pending}</Fact>
         </Facts>
@@ -176,6 +183,11 @@ function KnownAgent({
         <div className="min-h-14">
           <ReputationBars reputation={reputation} />
         </div>
+        <p className="text-sm text-muted">
+          An answer is scored if what its panel found becomes final. Verdicts by data,
+          undisputed claims and overturned panels score nobody. Markets that count votes
+          do not use these scores.
+        </p>
       </Section>
       <Section id="identity" title="Identity">
         <Facts>
@@ -217,7 +229,7 @@ function KnownAgent({
           ))}
           <Fact name="Health">
             <AgentHealth endpoint={endpoint} name={name} />
-            {endpoint !== undefined && config.agentHealth !== 'automatic' && (
+            {endpoint !== undefined && config.network.kind !== 'local' && (
               <Small>The request reveals your network address to its server.</Small>
             )}
           </Fact>

@@ -17,16 +17,12 @@ const show = (search = '') => {
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const pressed = () =>
-  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
 describe('the filters of agents', () => {
   test('stand as the address says', () => {
-    show('?q=%237&only=new&sort=locked')
+    show('?q=%237&sort=locked')
     expect(box().value).toBe('#7')
     expect(order().value).toBe('locked')
-    expect(pressed()).toEqual(['Nothing settled yet'])
   })
 
   test('are named for those who do not see them', () => {
@@ -55,20 +51,6 @@ describe('the filters of agents', () => {
     expect(location.search).toBe('?q=ann&sort=earned')
     fireEvent.change(order(), { target: { value: 'activity' } })
     expect(location.search).toBe('?q=ann')
-  })
-
-  test('let one at a time be pressed, and a second press takes it back', () => {
-    show()
-    expect(pressed()).toEqual(['All'])
-    press('Working now')
-    press('Has been paid')
-    expect(location.search).toBe('?only=proven')
-    expect(pressed()).toEqual(['Has been paid'])
-    press('Has been paid')
-    expect(location.search).toBe('')
-    press('Has been paid')
-    press('All')
-    expect(pressed()).toEqual(['All'])
   })
 
   test('keep how many are shown while one searches', () => {

@@ -1,14 +1,7 @@
 'use client'
 
 import { setQueryValues } from '../shell/use-query.ts'
-import { Button } from '../ui/button.tsx'
-import {
-  AGENT_FILTERS,
-  AGENT_SORTS,
-  type AgentFilter,
-  type AgentQuery,
-  writeAgentQuery,
-} from './agent-query.ts'
+import { AGENT_SORTS, type AgentQuery, writeAgentQuery } from './agent-query.ts'
 
 const sortNames = {
   activity: 'Last active first',
@@ -19,16 +12,10 @@ const sortNames = {
   name: 'By name',
 } as const
 
-const filterNames: { readonly [Key in AgentFilter]: string } = {
-  working: 'Working now',
-  proven: 'Has been paid',
-  new: 'Nothing settled yet',
-}
-
 const field =
   'min-h-9 w-full rounded-md border border-edge bg-surface px-2.5 py-1 text-sm'
 
-/** Search, filters and order of the list; all of it is stored in the URL. */
+/** Search and order of the list; all of it is stored in the URL. */
 export function AgentFilters({ query }: { readonly query: AgentQuery }) {
   const show = (change: Partial<AgentQuery>) =>
     setQueryValues(writeAgentQuery({ ...query, ...change }))
@@ -59,23 +46,6 @@ export function AgentFilters({ query }: { readonly query: AgentQuery }) {
             </option>
           ))}
         </select>
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        <Button
-          pressed={query.filter === undefined}
-          onPress={() => show({ filter: undefined })}
-        >
-          All
-        </Button>
-        {AGENT_FILTERS.map((filter) => (
-          <Button
-            key={filter}
-            pressed={query.filter === filter}
-            onPress={() => show({ filter: query.filter === filter ? undefined : filter })}
-          >
-            {filterNames[filter]}
-          </Button>
-        ))}
       </div>
     </search>
   )

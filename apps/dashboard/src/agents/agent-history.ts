@@ -2,8 +2,7 @@ import type { CresolverError } from '@cresolver/protocol'
 import type { Address } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readIdentityRegistry } from '../chain/read-agents.ts'
-import { type BlockSpan, readMarketEvents } from '../chain/read-logs.ts'
-import { readScoredSeats } from '../chain/read-scored-seats.ts'
+import { readAllEvents } from '../chain/read-all-events.ts'
 import { toProblem } from '../live/problem.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 
@@ -113,29 +112,22 @@ export class AgentHistory {
     while (this.#next <= settledTo) {
       const from = this.#next
       const to = least(from + windowBlocks - 1n, settledTo)
-      const read = await this.#readSpan({ from, to })
+      const events = await readAllEvents(this.#connection, { from, to })
       if (this.#isPast(place, from)) return
-      settled = extendAgentIndex(settled, ...read)
+      settled = extendAgentIndex(settled, events)
       this.#settled = settled
       this.#next = to + 1n
       if (to < settledTo) this.#publish({ progress: this.#progressTo(head) })
     }
     const from = this.#next
-    const tail = await this.#readSpan({ from, to: head })
+    const tail = await readAllEvents(this.#connection, { from, to: head })
     if (this.#isPast(place, from)) return
     this.#publish({
-      index: extendAgentIndex(settled, ...tail),
+      index: extendAgentIndex(settled, tail),
       complete: true,
       progress: 1,
       problem: undefined,
     })
-  }
-
-  #readSpan(span: BlockSpan) {
-    return Promise.all([
-      readMarketEvents(this.#connection, span),
-      readScoredSeats(this.#connection, span),
-    ])
   }
 
   /** True if the chain was restarted during a read. */

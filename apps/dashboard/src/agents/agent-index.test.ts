@@ -1,14 +1,15 @@
-import { type ListedEvent, toAmount, toMarketId, toWei } from '@cresolver/chain'
+import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
 import { packVotes } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import {
   historyOf,
   type MarketStory,
-  scoredOf,
+  noMoney,
+  scoresOf,
+  WINDOW_TERMS,
   workerOf,
 } from './market-history.fixture.ts'
 
@@ -25,26 +26,23 @@ const story: fc.Arbitrary<MarketStory> = fc.record({
   ),
 })
 const stories = fc.array(story, { maxLength: 12 })
-const read = (
-  events: readonly ListedEvent[],
-  isRegistered = true,
-  scored: readonly ScoredReport[] = [],
-) => extendAgentIndex(emptyAgentIndex(isRegistered), events, scored)
+const read = (events: readonly MarketEvent[], isRegistered = true) =>
+  extendAgentIndex(emptyAgentIndex(isRegistered), events)
 const total = (
   { agents }: AgentIndex,
   field: 'earned' | 'lockedStake' | 'returnedStake',
-) => [...agents.values()].reduce((sum, agent) => sum + agent[field], 0n)
+) => [...agents.values()].reduce((sum, agent) => sum + (agent[field] ?? 0n), 0n)
 
 describe('the index of agents', () => {
   it('shares out exactly the rewards that the reports name', () => {
     fc.assert(
       fc.property(stories, fc.boolean(), (markets, isRegistered) => {
-        const scored = scoredOf(markets)
-        const paid = scored
-          .flatMap(({ seats }) => seats.map(({ reward }) => reward))
+        const paid = markets
+          .flatMap(({ workers, end }) =>
+            typeof end === 'string' ? [] : end.slice(0, workers.length),
+          )
           .reduce((sum, reward) => sum + reward, 0n)
-        const index = read(historyOf(markets), isRegistered, scored)
-        expect(total(index, 'earned')).toBe(paid)
+        expect(total(read(historyOf(markets), isRegistered), 'earned')).toBe(paid)
       }),
     )
   })
@@ -68,12 +66,9 @@ describe('the index of agents', () => {
     fc.assert(
       fc.property(stories, fc.integer({ min: 1, max: 60 }), (markets, cut) => {
         const events = historyOf(markets)
-        const scored = scoredOf(markets)
-        const before = read(events.slice(0, cut), true, scored)
+        const before = read(events.slice(0, cut))
         const copy = structuredClone(before)
-        expect(extendAgentIndex(before, events.slice(cut))).toEqual(
-          read(events, true, scored),
-        )
+        expect(extendAgentIndex(before, events.slice(cut))).toEqual(read(events))
         expect(before).toEqual(copy)
       }),
     )
@@ -85,14 +80,14 @@ describe('the index of agents', () => {
       { agent: 1, stake: 7n },
     ]
     const market: MarketStory = { workers, end: [0n, 30n] }
-    const { agents } = read(historyOf([market]), true, scoredOf([market]))
+    const { agents } = read(historyOf([market]))
     expect(agents.get('2')).toMatchObject({ earned: 0n, settled: 1, paid: 0 })
     expect(agents.get('1')).toMatchObject({
       earned: 30n,
       paid: 1,
       returnedStake: 7n,
       workers: [workerOf(1)],
-      memberships: [{ state: 'settled', stake: 7n, reward: 30n, endedAt: 3n }],
+      memberships: [{ state: 'settled', stake: 7n, reward: 30n, endedAt: 5n }],
     })
   })
 
@@ -131,7 +126,7 @@ describe('the index of agents', () => {
 
   it('leaves the index as it is when nothing about agents happens', () => {
     const index = read(historyOf([{ workers: [{ agent: 1, stake: 1n }], end: 'open' }]))
-    const withdrawn: ListedEvent = {
+    const withdrawn: MarketEvent = {
       type: 'withdrawn',
       account: workerOf(9),
       to: workerOf(9),
@@ -152,20 +147,23 @@ describe('a final verdict', () => {
   const marketId = toMarketId(1)
   const decision = { ...place, marketId, reason: undefined, recordHash: numberToHex(1) }
   const final = (outcome: string) => ({ ...decision, type: 'verdict-final', outcome })
-  const report = (...rewards: bigint[]): ScoredReport => ({
-    marketId: 1n,
-    seats: rewards.map((reward, index) => ({
-      ...{ index, reward: toAmount(reward), weight: 1n, scores: [1, 1, 1] as const },
-    })),
+  const report = (...rewards: bigint[]) => ({
+    ...{ ...place, marketId, ...scoresOf(rewards.length, rewards) },
   })
-  const earned = (outcome: string, reports: readonly ScoredReport[]) => {
-    const events = [...joined, final(outcome)] as ListedEvent[]
-    const index = extendAgentIndex(emptyAgentIndex(true), events, reports)
-    return [...index.agents.values()].map((agent) => agent.earned)
+  const earned = (outcome: string, ...reports: readonly object[]) => {
+    const events = [...joined, ...reports, final(outcome)] as MarketEvent[]
+    return [...read(events).agents.values()].map((agent) => agent.earned)
   }
 
   it('pays what its report says', () => {
-    expect(earned('YES', [report(6n, 4n)])).toEqual([6n, 4n, 0n])
+    expect(earned('YES', report(6n, 4n))).toEqual([6n, 4n, 0n])
+  })
+
+  it('is unknown in its pay if the history of its market begins too late', () => {
+    const events = [...joined.slice(1), final('YES')] as MarketEvent[]
+    expect([...read(events).agents.values()].map((agent) => agent.earned)).toEqual([
+      ...[undefined, undefined, undefined],
+    ])
   })
 
   it('pays right votes by the vote, in each asking', () => {
@@ -174,14 +172,17 @@ describe('a final verdict', () => {
       { place: 1, votes: 4, code: 'NO' },
       { place: 2, votes: 1, code: 'TOO_EARLY' },
     ])
-    const counted = { ...decision, type: 'votes-counted', votes, scores: 0n }
-    const settled = (finding: string, pay: bigint) => ({
-      ...{ ...decision, type: 'settled', stage: 0, finding, money: { pay } },
-    })
-    const events = [
-      ...[...joined, counted, settled('TOO_EARLY', 3n)],
-      ...[counted, settled('YES', 5n), final('YES')],
-    ] as ListedEvent[]
+    const panel = (stage: number, finding: string, pay: bigint) => [
+      { type: 'asked', asker: workerOf(9), stage, claim: 'UNSURE', judge: 'PANEL' },
+      { type: 'panel-started' },
+      { type: 'votes-counted', votes, scores: 0n },
+      { type: 'verdict-proposed', judge: 'PANEL', finding, until: 9 },
+      { type: 'settled', stage, finding, money: { ...noMoney, pay } },
+    ]
+    const terms = { type: 'terms-set', terms: WINDOW_TERMS }
+    const rest = [terms, ...panel(0, 'TOO_EARLY', 3n), ...panel(1, 'YES', 5n)]
+    const told = rest.map((event) => ({ ...decision, ...event }))
+    const events = [...joined, ...told, final('YES')] as MarketEvent[]
     expect([...read(events).agents.values()].map((agent) => agent.earned)).toEqual([
       ...[10n, 0n, 3n],
     ])
@@ -194,7 +195,7 @@ describe('a final verdict', () => {
       worker: workerOf(1),
       amount: 4n,
     }
-    const index = read([...joined, slashed, final('YES')] as ListedEvent[])
+    const index = read([...joined, slashed, final('YES')] as MarketEvent[])
     expect(total(index, 'returnedStake')).toBe(26n)
     expect(index.agents.get('1')?.memberships[0]?.lost).toBe(4n)
   })
@@ -206,17 +207,17 @@ describe('a final verdict', () => {
       worker: workerOf(1),
       index: 1,
     }
-    const [, , late] = historyOf([
+    const [, , , late] = historyOf([
       { workers: [7, 8, 9].map((agent) => ({ agent, stake: 20n })), end: 'open' },
     ])
-    const events = [...joined, replaced, late, final('YES')] as ListedEvent[]
-    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(6n, 4n)])
-    expect(index.agents.get('1')?.memberships).toEqual([])
+    const events = [...joined, replaced, late, report(6n, 4n), final('YES')]
+    const index = read(events as MarketEvent[])
+    expect(index.agents.has('1')).toBe(false)
     expect(index.agents.get('9')?.earned).toBe(4n)
   })
 
   it('locks no stake once it is final', () => {
-    const events = [...joined, final('VOID')] as ListedEvent[]
+    const events = [...joined, final('VOID')] as MarketEvent[]
     const index = read(events)
     expect(total(index, 'lockedStake')).toBe(0n)
     expect(total(index, 'returnedStake')).toBe(30n)
@@ -231,9 +232,8 @@ describe('a final verdict', () => {
       worker: workerOf(0),
       index: 0,
     }
-    const events = [...joined, left, final('YES')] as ListedEvent[]
-    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(7n)])
-    expect(index.agents.get('0')?.memberships).toEqual([])
+    const index = read([...joined, left, report(7n), final('YES')] as MarketEvent[])
+    expect(index.agents.has('0')).toBe(false)
     expect(index.agents.get('2')?.earned).toBe(7n)
   })
 })

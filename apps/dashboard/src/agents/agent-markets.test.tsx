@@ -5,9 +5,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { marketOf } from '../markets/market.fixture.ts'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
-import { emptyAgentIndex, extendAgentIndex, type Membership } from './agent-index.ts'
+import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { AgentMarkets } from './agent-markets.tsx'
-import { historyOf, type MarketStory, scoredOf } from './market-history.fixture.ts'
+import { historyOf, type MarketStory } from './market-history.fixture.ts'
+import type { Membership } from './market-memberships.ts'
 
 afterEach(cleanup)
 
@@ -18,11 +19,7 @@ const story = (end: MarketStory['end']): MarketStory => ({
 })
 
 function membershipsOf(...stories: readonly MarketStory[]): readonly Membership[] {
-  const index = extendAgentIndex(
-    emptyAgentIndex(true),
-    historyOf(stories),
-    scoredOf(stories),
-  )
+  const index = extendAgentIndex(emptyAgentIndex(true), historyOf(stories))
   return index.agents.get('7')?.memberships ?? []
 }
 function show(memberships: readonly Membership[], markets: readonly Market[] = []) {

@@ -9,7 +9,7 @@ import { StatusBadge } from '../markets/status-badge.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CappedList } from '../ui/capped-list.tsx'
-import type { Membership } from './agent-index.ts'
+import type { Membership } from './market-memberships.ts'
 
 /** The markets of an agent, newest first. */
 export function AgentMarkets({
@@ -76,7 +76,9 @@ function AgentMarket({
         <Amount wei={stake} currency={currency} />
       </div>
       <div className="text-sm md:text-right">
-        {state === 'settled' || reward > 0n ? (
+        {reward === undefined ? (
+          <span className="text-muted">Reward not known</span>
+        ) : state === 'settled' || reward > 0n ? (
           <>
             <span className="text-xs text-muted">Reward </span>
             <Amount wei={reward} currency={currency} />

@@ -9,7 +9,7 @@ import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import type { MarketCacheState } from '../live/market-cache.ts'
 import { EMPTY_AGENT_HISTORY } from './agent-history.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
-import { historyOf, type MarketStory, scoredOf } from './market-history.fixture.ts'
+import { historyOf, type MarketStory } from './market-history.fixture.ts'
 import * as history from './use-agent-history.ts'
 
 /** Simulated data of agents; missing fields are empty, and an error is thrown. */
@@ -29,7 +29,7 @@ let pages = 0
 
 /** The agents of these markets. */
 export const indexOf = (stories: readonly MarketStory[], isRegistered = true) =>
-  extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(stories), scoredOf(stories))
+  extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(stories))
 
 /** Renders a page of agents on a simulated chain. */
 export function showAgents(page: ReactNode, reported: ShownAgents) {

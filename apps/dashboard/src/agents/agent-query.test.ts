@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  AGENT_FILTERS,
   AGENT_SORTS,
   AGENTS_AT_FIRST,
   type AgentQuery,
@@ -11,7 +10,6 @@ import {
 
 const usual: AgentQuery = {
   text: '',
-  filter: undefined,
   sort: 'activity',
   shown: AGENTS_AT_FIRST,
 }
@@ -32,9 +30,9 @@ describe('what the list of agents shows', () => {
   })
 
   it('stands in the address', () => {
-    const query = { text: 'ann', filter: 'proven', sort: 'earned', shown: 150 } as const
-    expect(read('?q=ann&only=proven&sort=earned&show=150')).toEqual(query)
-    expect(write(query).toString()).toBe('q=ann&only=proven&sort=earned&show=150')
+    const query = { text: 'ann', sort: 'earned', shown: 150 } as const
+    expect(read('?q=ann&sort=earned&show=150')).toEqual(query)
+    expect(write(query).toString()).toBe('q=ann&sort=earned&show=150')
   })
 
   it.each(['?only=all&sort=random', '?only=&sort=', '?only=Working&sort=ACTIVITY'])(
@@ -54,7 +52,6 @@ describe('what the list of agents shows', () => {
   it('is the same after it was written and read', () => {
     const queries = fc.record({
       text: fc.string({ unit: 'grapheme' }),
-      filter: fc.constantFrom(undefined, ...AGENT_FILTERS),
       sort: fc.constantFrom(...AGENT_SORTS),
       shown: fc.integer({ min: AGENTS_AT_FIRST, max: 1_000_000 }),
     })

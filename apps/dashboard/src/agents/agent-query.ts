@@ -10,16 +10,10 @@ export const AGENT_SORTS = [
 /** {@link AGENT_SORTS} */
 export type AgentSort = (typeof AGENT_SORTS)[number]
 
-/** Which agents are shown. */
-export const AGENT_FILTERS = ['working', 'proven', 'new'] as const
-/** {@link AGENT_FILTERS} */
-export type AgentFilter = (typeof AGENT_FILTERS)[number]
-
 /** State of the list, all of it in the URL. */
 export type AgentQuery = {
   /** Text of the name, a number with `#`, or the start of an address. */
   readonly text: string
-  readonly filter: AgentFilter | undefined
   readonly sort: AgentSort
   /** Most agents that are shown. */
   readonly shown: number
@@ -33,7 +27,6 @@ export function readAgentQuery(values: URLSearchParams): AgentQuery {
   const shown = Number(values.get('show') ?? AGENTS_AT_FIRST)
   return {
     text: values.get('q') ?? '',
-    filter: AGENT_FILTERS.find((filter) => filter === values.get('only')),
     sort: AGENT_SORTS.find((sort) => sort === values.get('sort')) ?? 'activity',
     shown: Number.isSafeInteger(shown)
       ? Math.max(AGENTS_AT_FIRST, shown)
@@ -44,10 +37,9 @@ export function readAgentQuery(values: URLSearchParams): AgentQuery {
 /** Formats the state of the list for the URL; defaults are omitted. */
 export function writeAgentQuery(
   query: AgentQuery,
-): Record<'q' | 'only' | 'sort' | 'show', string | undefined> {
+): Record<'q' | 'sort' | 'show', string | undefined> {
   return {
     q: query.text || undefined,
-    only: query.filter,
     sort: query.sort === 'activity' ? undefined : query.sort,
     show: query.shown === AGENTS_AT_FIRST ? undefined : String(query.shown),
   }

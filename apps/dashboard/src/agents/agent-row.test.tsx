@@ -6,12 +6,7 @@ import { Queries } from '../live/queries.tsx'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { AgentRow } from './agent-row.tsx'
-import {
-  historyOf,
-  type MarketStory,
-  scoredOf,
-  workerOf,
-} from './market-history.fixture.ts'
+import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
 import { readAgentProfile } from './profile/agent-profile.ts'
 import type { AgentIdentity } from './profile/use-agent-details.ts'
 
@@ -26,11 +21,7 @@ const stories: readonly MarketStory[] = [
 
 /** The only agent of these markets, with a registry of agents or without. */
 function agentOf(reported: readonly MarketStory[], isRegistered = true) {
-  const index = extendAgentIndex(
-    emptyAgentIndex(isRegistered),
-    historyOf(reported),
-    scoredOf(reported),
-  )
+  const index = extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(reported))
   const [agent] = index.agents.values()
   if (!agent) throw new Error('no agent has joined')
   return agent
@@ -78,7 +69,7 @@ describe('an agent in the list', () => {
     expect(cell('Stake locked')).toBe('3 ETH')
     expect(cell('Stake returned')).toBe('2 ETH')
     expect(cell('Earned')).toBe('2 ETH')
-    expect(cell('Last seen in block')).toBe('5')
+    expect(cell('Last seen in block')).toBe('10')
   })
 
   test('that has only joined has nothing but its stake', () => {
@@ -117,20 +108,7 @@ describe('an agent in the list', () => {
     cleanup()
     show({ reputation: { ...reputation, count: 0 } })
     expect(screen.queryByText(/verdicts$/)).toBeNull()
-    expect(screen.getByText('No verdict yet')).toBeDefined()
-  })
-
-  test('without an endpoint cannot be asked for its health', () => {
-    show({ identity: named('Ann') })
-    expect(screen.getByText('No endpoint')).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  test('has a button of its own for its health', () => {
-    const identity = named('Ann')
-    const profile = { ...identity.profile, endpoint: 'https://ann.example' }
-    show({ identity: { ...identity, profile } })
-    expect(screen.getByRole('button', { name: 'Check health: Ann' })).toBeDefined()
+    expect(screen.getByText('No scored verdict yet')).toBeDefined()
   })
 
   test.each(strangeTexts)('may call itself %s', (_, name) => {

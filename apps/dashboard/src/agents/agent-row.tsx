@@ -9,7 +9,6 @@ import { groupDigits } from '../ui/group-digits.ts'
 import { Identicon } from '../ui/identicon.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
-import { AgentHealth } from './profile/agent-health.tsx'
 import { ReputationBars, scoreNames, verdictCount } from './profile/reputation-bars.tsx'
 import type { AgentIdentity } from './profile/use-agent-details.ts'
 
@@ -50,9 +49,6 @@ export const AgentRow = memo(function AgentRow({
           {agent.agentId !== undefined && <span>#{String(agent.agentId)}</span>}
           {worker && <AddressText value={worker} />}
         </div>
-        <div className="mt-1">
-          <AgentHealth endpoint={identity?.profile.endpoint} name={name} />
-        </div>
       </div>
       <div className="hidden lg:block">
         <p className="mb-1 text-xs text-muted lg:sr-only">{scoreNames}</p>
@@ -74,7 +70,11 @@ export const AgentRow = memo(function AgentRow({
         <Amount wei={agent.returnedStake} currency={currency} />
       </Cell>
       <Cell label="Earned">
-        <Amount wei={agent.earned} currency={currency} />
+        {agent.earned === undefined ? (
+          'not known'
+        ) : (
+          <Amount wei={agent.earned} currency={currency} />
+        )}
       </Cell>
       <Cell label="Last seen in block" onlyWide>
         {groupDigits(agent.lastBlock)}

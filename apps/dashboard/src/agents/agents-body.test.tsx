@@ -61,12 +61,11 @@ describe('the page of agents', () => {
     expect(registered).not.toHaveBeenCalled()
   })
 
-  test('puts search and filter into the address', async () => {
+  test('puts the search into the address', async () => {
     show()
     await screen.findByRole('link', { name: 'Agent 7' })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '#7' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Has been paid' }))
-    expect(location.search).toBe('?q=%237&only=proven')
+    expect(location.search).toBe('?q=%237')
     expect(screen.getByText('1 agent')).toBeDefined()
   })
 
@@ -113,13 +112,4 @@ describe('where the chain cannot be read', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The node is away.')
     expect(screen.getByRole('link', { name: 'Agent 7' })).toBeDefined()
   })
-})
-
-test('a note explains what a health check reveals, unless checks are automatic', async () => {
-  show()
-  expect(await screen.findByText(/learns your network address/)).toBeDefined()
-  cleanup()
-  show({ config: { agentHealth: 'automatic' } })
-  expect(await screen.findByRole('link', { name: 'Agent 7' })).toBeDefined()
-  expect(screen.queryByText(/learns your network address/)).toBeNull()
 })

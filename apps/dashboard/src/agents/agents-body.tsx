@@ -14,7 +14,6 @@ import { AGENTS_AT_FIRST, readAgentQuery, writeAgentQuery } from './agent-query.
 import { AgentRow, agentColumns } from './agent-row.tsx'
 import { scoreNames } from './profile/reputation-bars.tsx'
 import { useAgentDetails } from './profile/use-agent-details.ts'
-import { RegisterSection } from './register/register-section.tsx'
 import { selectAgents } from './select-agents.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
@@ -43,10 +42,6 @@ function Agents() {
   const shown = selected.slice(0, query.shown)
   return (
     <>
-      {/* The registry is known late: its button has reserved space, to avoid a layout shift. */}
-      <div className="min-h-11">
-        {registry !== undefined && <RegisterSection registry={registry} />}
-      </div>
       <AgentFilters query={query} />
       <p role="status" className="mb-2 min-h-5 text-sm text-muted">
         {complete && describeAgents(selected.length)}
@@ -110,12 +105,6 @@ function Agents() {
                 Show more
               </Button>
               {shown.length} of {selected.length}
-            </p>
-          )}
-          {config.agentHealth !== 'automatic' && (
-            <p className="mt-4 max-w-prose text-sm text-muted">
-              Checking the health of an agent sends a request from this browser to the
-              agent's own server, which then learns your network address and nothing else.
             </p>
           )}
         </>

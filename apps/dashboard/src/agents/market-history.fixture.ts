@@ -1,5 +1,5 @@
 import {
-  type ListedEvent,
+  type MarketEvent,
   toAgentId,
   toAmount,
   toMarketId,
@@ -7,7 +7,6 @@ import {
 } from '@cresolver/chain'
 import { numberToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { ScoredReport } from '../chain/read-scored-seats.ts'
 
 /** The address of a worker, with its checksum. */
 export const workerOf = (agent: number) =>
@@ -22,40 +21,51 @@ export type MarketStory = {
 const transactionHash = numberToHex(1, { size: 32 })
 
 /** Events of a chain with one market after another, one block for each event. */
-export function historyOf(stories: readonly MarketStory[]): ListedEvent[] {
+export function historyOf(stories: readonly MarketStory[]): MarketEvent[] {
   let block = 0n
-  const at = () => {
-    block += 1n
-    return { blockNumber: block, transactionHash }
-  }
-  return stories.flatMap(({ workers, end }, index): ListedEvent[] => {
-    const marketId = toMarketId(BigInt(index + 1))
+  return stories.flatMap(({ workers, end }, index): MarketEvent[] => {
+    const at = () => {
+      block += 1n
+      const marketId = toMarketId(BigInt(index + 1))
+      return { blockNumber: block, transactionHash, marketId }
+    }
+    const rewardPool = typeof end === 'string' ? 0n : end.reduce((a, b) => a + b, 0n)
+    const created: MarketEvent = {
+      ...{ ...at(), type: 'market-created', creator: workerOf(99), question: '' },
+      ...{ rewardPool: toWei(rewardPool), deadline: 1 },
+    }
     const joined = workers.map(
-      ({ agent, stake }): ListedEvent => ({
-        ...at(),
-        type: 'worker-joined',
-        marketId,
-        worker: workerOf(agent),
-        agentId: toAgentId(BigInt(agent)),
-        stake: toWei(stake),
+      ({ agent, stake }): MarketEvent => ({
+        ...{ ...at(), type: 'worker-joined', worker: workerOf(agent) },
+        ...{ agentId: toAgentId(BigInt(agent)), stake: toWei(stake) },
       }),
     )
-    if (end === 'open') return joined
+    if (end === 'open') return [created, ...joined]
+    const scored = end === 'voided' ? [] : [{ ...at(), ...scoresOf(workers.length, end) }]
     const outcome = end === 'voided' ? 'VOID' : 'YES'
     const reason = end === 'voided' ? 'NO_QUORUM' : undefined
-    const final = { marketId, outcome, reason, recordHash: transactionHash } as const
-    return [...joined, { ...at(), type: 'verdict-final', ...final }]
+    const final = { outcome, reason, recordHash: transactionHash } as const
+    return [created, ...joined, ...scored, { ...at(), type: 'verdict-final', ...final }]
   })
 }
 
-/** What the reports of {@link historyOf} say of its workers. */
-export function scoredOf(stories: readonly MarketStory[]): ScoredReport[] {
-  return stories.flatMap(({ workers, end }, index) => {
-    if (typeof end === 'string') return []
-    const seats = workers.map((_, place) => ({
-      ...{ index: place, reward: toAmount(end[place] ?? 0n), weight: 1n },
-      scores: [1, 1, 1] as const,
-    }))
-    return [{ marketId: BigInt(index + 1), seats }]
-  })
+/** What a report says of its workers. */
+export function scoresOf(count: number, rewards: readonly bigint[]) {
+  const seats = Array.from({ length: count }, (_, place) => ({
+    ...{ index: place, reward: toAmount(rewards[place] ?? 0n), weight: 1n },
+    scores: [1, 1, 1] as const,
+  }))
+  return { type: 'seats-scored', seats } as const
+}
+
+/** Terms of a market with a window, whose panel is asked at once. */
+export const WINDOW_TERMS = {
+  ...{ windowSeconds: 60, panelWindowSeconds: 60, judgeFirst: true, dataOnly: false },
+  ...{ votes: 7, reserves: 0, unit: 1n, wrongSlashBps: 0, bond: 0n, valueAtRisk: 0n },
+}
+
+/** What an asking pays to nobody. */
+export const noMoney = {
+  ...{ asker: 0n, disputer: 0n, appellant: 0n, court: 0n, burned: 0n, pay: 0n },
+  ...{ rest: 0n, restTo: undefined },
 }

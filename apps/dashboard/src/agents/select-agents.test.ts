@@ -3,18 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Reputation } from '../chain/read-workers.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import {
-  AGENT_FILTERS,
   AGENT_SORTS,
   AGENTS_AT_FIRST,
   readAgentQuery,
   writeAgentQuery,
 } from './agent-query.ts'
-import {
-  historyOf,
-  type MarketStory,
-  scoredOf,
-  workerOf,
-} from './market-history.fixture.ts'
+import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
 import { readAgentProfile } from './profile/agent-profile.ts'
 import { readAgentKey } from './profile/read-agent-key.ts'
 import { selectAgents } from './select-agents.ts'
@@ -29,11 +23,7 @@ const stories: readonly MarketStory[] = [
   },
   { workers: [{ agent: 3, stake: 9n }], end: 'open' },
 ]
-const index = extendAgentIndex(
-  emptyAgentIndex(true),
-  historyOf(stories),
-  scoredOf(stories),
-)
+const index = extendAgentIndex(emptyAgentIndex(true), historyOf(stories))
 const agents = [...index.agents.values()]
 const score = (value: number, count: number): Reputation => ({
   resQuality: value,
@@ -59,11 +49,9 @@ const details = {
   ]),
 }
 const select = (query: Partial<Parameters<typeof selectAgents>[1]>) =>
-  selectAgents(
-    agents,
-    { text: '', filter: undefined, sort: 'activity', ...query },
-    details,
-  ).map(({ key }) => key)
+  selectAgents(agents, { text: '', sort: 'activity', ...query }, details).map(
+    ({ key }) => key,
+  )
 
 describe('the choice of agents', () => {
   it.each([
@@ -74,14 +62,6 @@ describe('the choice of agents', () => {
     ['name', ['2', '3', '1']],
   ] as const)('is ordered by %s', (sort, keys) => {
     expect(select({ sort })).toEqual(keys)
-  })
-
-  it.each([
-    ['working', ['3']],
-    ['proven', ['1']],
-    ['new', ['3']],
-  ] as const)('is filtered by %s', (filter, keys) => {
-    expect(select({ filter })).toEqual(keys)
   })
 
   it.each([
@@ -98,7 +78,6 @@ describe('the address of the list', () => {
   it('says all that the list shows', () => {
     const query = fc.record({
       text: fc.string(),
-      filter: fc.option(fc.constantFrom(...AGENT_FILTERS), { nil: undefined }),
       sort: fc.constantFrom(...AGENT_SORTS),
       shown: fc.integer({ min: 50, max: 5_000 }),
     })
@@ -118,7 +97,6 @@ describe('the address of the list', () => {
     (text) => {
       expect(readAgentQuery(new URLSearchParams(text))).toEqual({
         text: '',
-        filter: undefined,
         sort: 'activity',
         shown: AGENTS_AT_FIRST,
       })

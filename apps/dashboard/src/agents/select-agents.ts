@@ -1,7 +1,7 @@
 import type { Reputation } from '../chain/read-workers.ts'
 import type { AgentRecord } from './agent-index.ts'
 import { agentName } from './agent-name.ts'
-import type { AgentFilter, AgentQuery, AgentSort } from './agent-query.ts'
+import type { AgentQuery, AgentSort } from './agent-query.ts'
 import type { AgentDetails } from './profile/use-agent-details.ts'
 
 /** Data for the selection beside the events. */
@@ -10,14 +10,13 @@ export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
 /** Selects and orders agents as the URL says. */
 export function selectAgents(
   agents: readonly AgentRecord[],
-  query: Pick<AgentQuery, 'text' | 'filter' | 'sort'>,
+  query: Pick<AgentQuery, 'text' | 'sort'>,
   details: KnownDetails,
 ): readonly AgentRecord[] {
   const text = query.text.trim().toLowerCase()
   const nameOf = (agent: AgentRecord) =>
     agentName(agent, details.identities.get(agent.key))
-  const fits = (agent: AgentRecord) =>
-    passes(agent, query.filter) && (text === '' || isMeant(agent, text, nameOf(agent)))
+  const fits = (agent: AgentRecord) => text === '' || isMeant(agent, text, nameOf(agent))
   return agents.filter(fits).sort(orders(details, nameOf)[query.sort])
 }
 
@@ -25,13 +24,6 @@ export function selectAgents(
 export function meanScore(reputation: Reputation | undefined): number {
   if (reputation === undefined || reputation.count === 0) return -1
   return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3
-}
-
-function passes(agent: AgentRecord, filter: AgentFilter | undefined): boolean {
-  if (filter === 'working') return agent.lockedStake > 0n
-  if (filter === 'proven') return agent.paid > 0
-  if (filter === 'new') return agent.settled === 0
-  return true
 }
 
 function isMeant({ agentId, workers }: AgentRecord, text: string, name: string): boolean {
@@ -52,7 +44,7 @@ function orders(
   const score = ({ key }: AgentRecord) => meanScore(reputations.get(key))
   return {
     activity: (a, b) => falling(a.lastBlock, b.lastBlock),
-    earned: (a, b) => falling(a.earned, b.earned),
+    earned: (a, b) => falling(a.earned ?? -1n, b.earned ?? -1n),
     reputation: (a, b) => score(b) - score(a),
     settled: (a, b) => b.settled - a.settled,
     locked: (a, b) => falling(a.lockedStake, b.lockedStake),

@@ -4,8 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as registry from '../chain/read-agents.ts'
-import * as logs from '../chain/read-logs.ts'
-import * as scored from '../chain/read-scored-seats.ts'
+import * as reads from '../chain/read-all-events.ts'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { historyOf } from './market-history.fixture.ts'
 import { useAgentHistory } from './use-agent-history.ts'
@@ -21,9 +20,8 @@ const headAt = (number: bigint) => ({ number, hash: '0x1', timestamp: 0 }) as co
 /** Follows a chain with one agent; nothing is known where no block has come. */
 function follow(head?: ReturnType<typeof headAt>) {
   vi.spyOn(registry, 'readIdentityRegistry').mockResolvedValue(`0x${'9'.repeat(40)}`)
-  vi.spyOn(scored, 'readScoredSeats').mockResolvedValue([])
   const asked = vi
-    .spyOn(logs, 'readMarketEvents')
+    .spyOn(reads, 'readAllEvents')
     .mockImplementation(async (_, { from, to }) =>
       events.filter(({ blockNumber: at }) => at >= from && at <= to),
     )
@@ -66,7 +64,7 @@ describe('the history of the agents', () => {
     const { result, unmount } = follow(headAt(3n))
     const last = result.current
     unmount()
-    await vi.waitFor(() => expect(logs.readMarketEvents).toHaveBeenCalled())
+    await vi.waitFor(() => expect(reads.readAllEvents).toHaveBeenCalled())
     expect(result.current).toBe(last)
   })
 })

@@ -39,8 +39,8 @@ export async function buildDashboard(parameters: BuildParameters): Promise<void>
   await mkdir(dirname(folder), { recursive: true })
   try {
     if (!(await exportPages(app, temporary, isDone))) return
-    await protectPages(temporary)
-    await writeFile(join(temporary, '_headers'), writeHostHeaders())
+    const pages = await protectPages(temporary)
+    await writeFile(join(temporary, '_headers'), writeHostHeaders(pages))
     if (socialImage) await copyFile(socialImage, join(temporary, 'social.png'))
     await packFiles(temporary)
     if (isDone()) return
@@ -51,12 +51,16 @@ export async function buildDashboard(parameters: BuildParameters): Promise<void>
   }
 }
 
-async function protectPages(folder: string): Promise<void> {
+/** Returns the paths of the pages. */
+async function protectPages(folder: string): Promise<string[]> {
+  const pages: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.html')) continue
     const path = join(folder, name)
     await writeFile(path, protectPage(await readFile(path, 'utf8'), name))
+    pages.push(`/${name.replace(/(?:index)?\.html$/, '')}`)
   }
+  return pages.toSorted()
 }
 
 /** Adds a compressed copy of each file, for servers that send precompressed files. */

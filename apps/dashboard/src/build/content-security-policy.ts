@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'https:', 'data:'],
+  'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': [
     "'self'",

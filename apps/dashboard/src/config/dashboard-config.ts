@@ -42,7 +42,9 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
       process: v.string(),
     }),
   ),
-  agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
+  names: v.optional(
+    v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)), v.string()),
+  ),
 })
 
 /** Reads `/config.json`, which the operator of the dashboard writes. */

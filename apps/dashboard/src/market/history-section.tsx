@@ -10,8 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
-import { AgentName } from './workers/agent-link.tsx'
-import { WorkerName } from './workers/worker-name.tsx'
+import { AccountLink, AccountName } from './workers/account-name.tsx'
 
 type Parts = {
   readonly known: MarketKnown
@@ -52,7 +51,7 @@ function Group({ group, known, details }: Parts & { readonly group: EventGroup }
   return (
     <details>
       <summary className="cursor-pointer">
-        <AgentName account={account} rows={known.rows} /> and {others.length} more{' '}
+        <AccountLink account={account} rows={known.rows} /> and {others.length} more{' '}
         {group.words}
       </summary>
       <ol className="mt-2 space-y-2 border-l-2 border-line pl-3">
@@ -76,7 +75,7 @@ function Line({
   return (
     <div className="grid gap-x-4 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
       <span>
-        {account && <WorkerName account={account} rows={rows} />}
+        {account && <AccountName account={account} rows={rows} />}
         {account && ' '}
         {words}
       </span>

@@ -7,8 +7,8 @@ import { useRunning } from '../live/use-running.ts'
 import { LoadingMarket } from './loading-market.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
-import { useProgress } from './steps/use-progress.ts'
 import { dataOf, useMarketDetails } from './use-market-details.ts'
+import { useProgress } from './use-progress.ts'
 
 /** Milliseconds after which parts are shown as they arrive. */
 const longestMs = 1_500

@@ -2,7 +2,6 @@ import { toMarketId, toWei } from '@cresolver/chain'
 import { createAdjudicationRecord } from '@cresolver/resolution'
 import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import { decidedPart, ruleQuestion } from './decided-part.fixture.ts'
 import {
   dividedRound,
@@ -46,17 +45,6 @@ function know(parts: Partial<MarketContext>) {
   })
 }
 
-const reportOf = (workers: readonly string[]) =>
-  ({
-    delivery: { report: { workers, weights: [], dimScores: [] } },
-  }) as unknown as DeliveredReport
-
-/** States of the steps, each by its first letter. */
-const drawn = (parts: Partial<MarketContext>) =>
-  know(parts)
-    .pipeline.map(({ state }) => state[0])
-    .join('')
-
 describe('what is known of a market', () => {
   it('has no workers, record or data before they are read', () => {
     expect(know({})).toMatchObject({
@@ -64,7 +52,6 @@ describe('what is known of a market', () => {
       round: undefined,
       adjudication: undefined,
     })
-    expect(drawn({})).toBe('wwwwww')
   })
 
   it('has the policy of the record, or else of the terms', () => {
@@ -84,28 +71,6 @@ describe('what is known of a market', () => {
     expect(rewards({ history: voided })).toEqual([0n, 0n])
     const missing = { cannotSay: 'the events of the market' }
     expect(rewards({})).toEqual([missing, missing])
-  })
-
-  it.each<[string, Partial<MarketContext>, string]>([
-    ['a resolver by hand', { history: { ...byReceiver, evidence: undefined } }, 'nnnnnd'],
-    ['a report that is not read yet', { history: byReceiver }, 'wwwwww'],
-    [
-      'a report that pays workers',
-      { history: byReceiver, delivered: reportOf(['0x1']) },
-      'dddddd',
-    ],
-    [
-      'a report without payouts',
-      { history: byReceiver, delivered: reportOf([]) },
-      'dnnnnd',
-    ],
-    [
-      'a transaction without a report',
-      { history: byReceiver, delivered: null },
-      'wwwwww',
-    ],
-  ])('tells the steps of a settlement by %s', (_, parts, expected) => {
-    expect(drawn(parts)).toBe(expected)
   })
 
   it('takes nothing from an archive that gave something else', () => {
@@ -138,6 +103,5 @@ describe('what is known of a market', () => {
       round: undefined,
       adjudication: { finding: { verdict: 'YES' } },
     })
-    expect(known.pipeline.map(({ state }) => state[0]).join('')).toBe('ddnnnnd')
   })
 })

@@ -1,5 +1,5 @@
 import type { Market } from '@cresolver/chain'
-import { REPORT_ACTIONS, type TermsPolicy } from '@cresolver/chain/abi'
+import type { TermsPolicy } from '@cresolver/chain/abi'
 import type { RoundProgress } from '@cresolver/protocol'
 import {
   type DecidedPart,
@@ -15,7 +15,6 @@ import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { HistoryEvent, MarketHistory } from './market-history.ts'
-import { isAwaited, type PipelineStep, pipelineOf } from './steps/pipeline.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
@@ -39,7 +38,6 @@ export type MarketContext = {
 export type MarketKnown = MarketContext & {
   /** Text of the question, from the creation where the market keeps only its hash; empty until then. */
   readonly question: string
-  readonly pipeline: readonly PipelineStep[]
   /** The record of a round of workers. */
   readonly round: RoundRecord | undefined
   /** Whether no round has reported on what is asked now. */
@@ -58,13 +56,10 @@ export type MarketKnown = MarketContext & {
 
 /** Combines chain, archive and feed data of a market. */
 export function knownOf(context: MarketContext): MarketKnown {
-  const { market, history, workers = [], delivered, archived, progress } = context
+  const { market, history, workers = [], archived } = context
   const record = archived?.kind === 'found' ? archived.record : undefined
   const round = record && !('kind' in record) ? record : undefined
-  const report = delivered?.delivery?.report
-  const { settlement, evidence } = history ?? {}
   const policy = policyOf(context, round)
-  const isWaiting = isAwaited(market, history)
   const story = tell(context)
   return {
     ...context,
@@ -74,18 +69,28 @@ export function knownOf(context: MarketContext): MarketKnown {
     ...{ record, story },
     adjudication: record?.adjudication,
     rows: workerRows({ workers, record: round, policy, story }),
-    isAwaited: isWaiting,
-    pipeline: pipelineOf({
-      ...{ market, progress, record, isAwaited: isWaiting, settlement: settledBy() },
-    }),
+    isAwaited: isAwaited(market, history),
   }
+}
 
-  function settledBy() {
-    if (settlement === undefined && evidence === undefined) return 'unknown'
-    if (evidence === undefined) return 'none'
-    if (report === undefined) return 'unknown'
-    const isData = report.workers.length === 0 && report.action !== REPORT_ACTIONS.VOTES
-    return isData ? 'by-data' : 'by-workers'
+/** A report on chain can be one of an earlier asking. */
+function isAwaited(
+  { outcome, verdict }: Market,
+  history: MarketHistory | undefined,
+): boolean {
+  if (outcome.kind !== 'open') return false
+  switch (verdict.state) {
+    case 'NONE':
+    case 'OPEN':
+      return true
+    case 'FINAL':
+      return false
+    case 'PROPOSED':
+    case 'JUDGED': {
+      const asked = history?.events.findLast(({ type }) => type === 'asked')
+      const reported = history?.evidence?.blockNumber ?? -1n
+      return reported < (asked?.blockNumber ?? 0n)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useIsEmbedded } from '../shell/use-is-embedded.ts'
 import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { ActionsSection } from './actions/actions-section.tsx'
@@ -13,7 +14,6 @@ import { MissingData } from './missing-data.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { MoneySection } from './stages/money-section.tsx'
 import { StagesSection } from './stages/stages-section.tsx'
-import { PipelineSection } from './steps/pipeline-section.tsx'
 import { ReasonsSection } from './summary/reasons-section.tsx'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerSection } from './workers/worker-section.tsx'
@@ -23,6 +23,7 @@ type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
 /** A market: its card and what was read, what can be done now, and everything else behind tabs. */
 export function MarketSections({ known, details }: Parts) {
   const { rows, record } = known
+  if (useIsEmbedded()) return <MarketVerdict known={known} />
   return (
     <>
       <MarketVerdict known={known} />
@@ -69,7 +70,6 @@ function TabContent({ name, known, details }: Parts & { readonly name: TabName }
       return (
         <>
           <StagesSection known={known} />
-          <PipelineSection known={known} />
           <QuestionRule question={known.question} />
           <ClarificationsSection clarifications={details.clarifications.data} />
           <HistorySection known={known} details={details} />

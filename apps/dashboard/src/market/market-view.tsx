@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { Deadline } from '../markets/deadline.tsx'
-import { MarketPicture } from '../markets/market-picture.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Page } from '../ui/page.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
@@ -25,20 +24,13 @@ const MarketBody = lazy(async () => ({ default: (await body).MarketBody }))
  */
 export function MarketView({ market }: { readonly market: Market }) {
   const isRunning = useRunning().has(String(market.marketId))
-  const { title, picture } = questionCard(market.question)
+  const { title } = questionCard(market.question)
   const words =
     withoutControls(title).slice(0, mostTitle).trim() || 'A question without text'
   return (
     <Page
       title={`${words.slice(0, 60)} · market ${market.marketId}`}
-      heading={
-        <span className="flex items-start gap-3">
-          {picture?.startsWith('https://') && (
-            <MarketPicture src={picture} marketId={market.marketId} />
-          )}
-          <span className="min-w-0">{words}</span>
-        </span>
-      }
+      heading={words}
       above={<MarketLine market={market} />}
       size={words.length > longTitle ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl'}
     >

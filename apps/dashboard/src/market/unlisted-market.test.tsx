@@ -4,7 +4,7 @@ import { simulatedChain, summaryOf } from '../chain/contract-node.fixture.ts'
 import { marketOf } from '../markets/market.fixture.ts'
 import { Started, ToldFeed } from './market-page.fixture.tsx'
 import { MarketPage } from './market-page.tsx'
-import { useProgress } from './steps/use-progress.ts'
+import { useProgress } from './use-progress.ts'
 
 afterEach(() => {
   cleanup()

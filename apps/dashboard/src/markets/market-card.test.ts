@@ -22,14 +22,6 @@ test('an untrusted term is one line without bidirectional marks', () => {
   expect(term).toHaveLength(241)
 })
 
-test.each([
-  ['https://example.com/a.png', 'https://example.com/a.png'],
-  ['http://example.com/a.png', undefined],
-  ['javascript:alert(1)', undefined],
-])('of the picture %s comes %s', (picture, expected) => {
-  expect(card(ruleQuestion('Will it?', { picture })).picture).toBe(expected)
-})
-
 test('a title is one line of at most 240 characters, without marks that turn it round', () => {
   expect(card('Will\u202e it\u0000\n\n come?').title).toBe('Will it come?')
   expect(card('x'.repeat(4_000)).title).toHaveLength(241)

@@ -12,8 +12,6 @@ export type MarketCard = {
   readonly title: string
   readonly event: string | undefined
   readonly category: string | undefined
-  /** An https address. */
-  readonly picture: string | undefined
   /** Short terms of its rule; empty for a question without a rule. */
   readonly terms: readonly string[]
 }
@@ -24,12 +22,11 @@ const cards = new WeakMap<Pick<Market, 'question'>, MarketCard>()
 export function marketCard(market: Pick<Market, 'question'>): MarketCard {
   const known = cards.get(market)
   if (known) return known
-  const { title, event, category, picture, terms = [] } = questionCard(market.question)
+  const { title, event, category, terms = [] } = questionCard(market.question)
   const card: MarketCard = {
     title: oneLine(title, mostCharacters) || 'A question without text',
     event: event && oneLine(event, mostCharacters),
     category: category && oneLine(category, mostCharacters),
-    picture: picture?.startsWith('https://') ? picture : undefined,
     terms: terms.map((term) => oneLine(formatTerm(term), mostCharacters)),
   }
   cards.set(market, card)

@@ -45,7 +45,6 @@ describe('the filters', () => {
       'resolved 2',
       'voided 3',
       'By event',
-      'Pictures',
     ])
   })
 

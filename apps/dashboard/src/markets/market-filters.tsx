@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { usePreference } from '../shell/preference.ts'
 import { setQueryValues } from '../shell/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
@@ -28,7 +27,6 @@ export function MarketFilters({
   readonly categories: readonly string[]
 }) {
   const search = useRef<HTMLInputElement>(null)
-  const [pictures, setPictures] = usePreference('pictures', true)
   const show = (change: Partial<MarketQuery>) =>
     setQueryValues(writeMarketQuery({ ...query, ...change }))
   useEffect(() => {
@@ -104,9 +102,6 @@ export function MarketFilters({
             onPress={() => show({ byEvent: !query.byEvent })}
           >
             By event
-          </Button>
-          <Button pressed={pictures} onPress={() => setPictures(!pictures)}>
-            Pictures
           </Button>
         </span>
       </div>

@@ -7,10 +7,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Deadline } from './deadline.tsx'
 import { JudgeTime } from './judge-time.tsx'
 import { marketCard } from './market-card.ts'
-import { MarketPicture } from './market-picture.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Picture, question, pool, deadline, workers, status. */
+/** Number, question, pool, deadline, workers, status. */
 export const wideColumns = 'md:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_7rem_4.5rem_6rem]'
 
 /** Source, condition, time; a narrow row shows the condition first. */
@@ -26,12 +25,12 @@ export function MarketRow({
   readonly isRunning: boolean
   readonly currency: string | undefined
 }) {
-  const { title, category, picture, terms } = marketCard(market)
+  const { title, category, terms } = marketCard(market)
   return (
     <div
       className={`grid h-full grid-cols-[2.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 border-b border-line px-3 ${wideColumns}`}
     >
-      <MarketPicture src={picture} marketId={market.marketId} />
+      <span className="truncate text-sm text-muted">{String(market.marketId)}</span>
       <div className="@container min-w-0">
         <Link
           href={`/market/?id=${market.marketId}`}

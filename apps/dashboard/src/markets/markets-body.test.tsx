@@ -5,10 +5,9 @@ import type { MarketCacheState } from '../live/market-cache.ts'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
 import { describeCount, MarketsBody } from './markets-body.tsx'
 
-const picture = 'https://example.com/p.png'
 const markets = [
   marketOf(3, {
-    question: ruleQuestion('Will it rise?', { category: 'crypto', picture }),
+    question: ruleQuestion('Will it rise?', { category: 'crypto' }),
   }),
   marketOf(2, { outcome: { kind: 'verdict', resolution: false } }),
   marketOf(1, { question: '<b>Will it</b> break?' }),
@@ -63,16 +62,6 @@ describe('the page of markets', () => {
       'value',
       'pool',
     )
-  })
-
-  test('shows pictures of others without telling where it is shown, until they are switched off', () => {
-    const { container } = show()
-    const image = container.querySelector('img')
-    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
-    expect(image?.getAttribute('src')).toBe(picture)
-    fireEvent.click(screen.getByRole('button', { name: 'Pictures' }))
-    expect(container.querySelector('img')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Pictures' }))
   })
 
   test('focuses the search on a slash, but not in a text field', () => {

@@ -8,10 +8,13 @@ type Page = {
   /** What was chosen here, or a refusal to say. */
   readonly kept?: string | undefined
   readonly mayRead?: boolean | undefined
+  /** Path of the page, if another site frames it. */
+  readonly framedAt?: string | undefined
 }
 
 /** Runs the script as a page does, and gives what it has set. */
-function run({ system, kept, mayRead = true }: Page) {
+function run({ system, kept, mayRead = true, framedAt }: Page) {
+  const style: { display?: string } = {}
   const dataset: { theme?: string | undefined } = {}
   const settings: { __zod_globalConfig?: unknown } = {}
   const storage = {
@@ -24,12 +27,29 @@ function run({ system, kept, mayRead = true }: Page) {
   const fetch = () => new Promise(() => undefined)
   const matchMedia = (query: string) => ({ matches: query.includes(system) })
   const names = ['document', 'localStorage', 'matchMedia', 'globalThis', 'fetch']
-  const page = new Function(...names, headScript)
-  page({ documentElement: { dataset } }, storage, matchMedia, settings, fetch)
-  return { theme: dataset.theme, settings }
+  const frame = ['self', 'top', 'location']
+  const top = framedAt === undefined ? settings : {}
+  const page = new Function(...names, ...frame, headScript)
+  const documentElement = { dataset, style }
+  const location = { pathname: framedAt ?? '/' }
+  page(
+    ...[{ documentElement }, storage, matchMedia, settings, fetch],
+    ...[settings, top, location],
+  )
+  return { theme: dataset.theme, settings, isHidden: style.display === 'none' }
 }
 
 describe('before the first paint', () => {
+  it.each([
+    [undefined, false],
+    ['/embed/', false],
+    ['/', true],
+    ['/market/', true],
+    ['/embed/other/', true],
+  ])('a page framed at %s is hidden: %s', (framedAt, isHidden) => {
+    expect(run({ system: 'light', framedAt }).isHidden).toBe(isHidden)
+  })
+
   it.each(['light', 'dark'] as const)(
     'the look is the %s one of the system',
     (system) => {

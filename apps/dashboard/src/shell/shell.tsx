@@ -10,6 +10,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { NetworkBadge } from './network-badge.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useIsEmbedded } from './use-is-embedded.ts'
 import { WalletSlot } from './wallet-slot.tsx'
 
 type SectionPlace = {
@@ -47,8 +48,16 @@ const isAt = (path: string, { href, also }: SectionPlace) =>
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const path = usePathname()
+  const isEmbedded = useIsEmbedded()
   const needsChain =
     path !== HOME && (places.find((place) => isAt(path, place))?.needsChain ?? true)
+  if (isEmbedded) {
+    return (
+      <main className="px-4 py-4">
+        <Started needsChain>{children}</Started>
+      </main>
+    )
+  }
   return (
     <>
       <a

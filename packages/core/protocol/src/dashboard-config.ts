@@ -49,6 +49,6 @@ export type DashboardConfig = {
         readonly process: string
       }
     | undefined
-  /** `on-request` (default) checks the health of agents only when a user asks for it. */
-  readonly agentHealth?: 'automatic' | 'on-request' | undefined
+  /** Names of accounts that are not agents, such as a court, by their addresses in lower case. */
+  readonly names?: Readonly<Record<string, string>> | undefined
 }

@@ -28,7 +28,7 @@ async function readTexts(): Promise<string> {
 
 describe('agent new', () => {
   it('writes an agent in TypeScript under its name, with the kit', async () => {
-    const { code, out } = await runCli(['agent', 'new', folder, '--name', 'Rain.Man_1'])
+    const { code, out } = await runCli(['agents', 'new', folder, '--name', 'Rain.Man_1'])
     expect(code).toBe(0)
     expect(out).toBe(
       [
@@ -58,7 +58,7 @@ describe('agent new', () => {
   }, 120_000)
 
   it('keeps the judgement short enough to be seen at once', async () => {
-    await runCli(['agent', 'new', folder])
+    await runCli(['agents', 'new', folder])
     const lines = (await read('src/agent.ts')).split('\n')
     const code = lines.filter((line) => line.trim() && !line.trim().startsWith('//'))
     expect(code.length).toBeLessThanOrEqual(15)
@@ -68,7 +68,7 @@ describe('agent new', () => {
     ['python', 'agent.py', '"AGENT_NAME", "rain"', 'python3 agent.py'],
     ['go', 'main.go', '"AGENT_NAME", "rain"', 'go run .'],
   ])('writes one in %s', async (language, file, named, start) => {
-    const words = ['--json', 'agent', 'new', folder, '--language', language]
+    const words = ['--json', 'agents', 'new', folder, '--language', language]
     const { code, out } = await runCli(words)
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -85,7 +85,7 @@ describe('agent new', () => {
 
   it('quotes a folder that a shell would take apart', async () => {
     folder = join(parent, "the rain's")
-    const words = ['agent', 'new', folder, '--language', 'go', '--name', 'rain']
+    const words = ['agents', 'new', folder, '--language', 'go', '--name', 'rain']
     const { out } = await runCli(words)
     expect(out).toContain(`cd '${parent}/the rain'\\''s'`)
   })
@@ -95,7 +95,7 @@ describe('agent new', () => {
     ['a name with a space', ['--name', 'a b'], '"a b" cannot be the name'],
     ['a name that is too long', ['--name', 'a'.repeat(65)], 'at most 64'],
   ])('refuses %s and writes nothing', async (_, options, message) => {
-    const { code, err } = await runCli(['agent', 'new', folder, ...options])
+    const { code, err } = await runCli(['agents', 'new', folder, ...options])
     expect(code).toBe(1)
     expect(err).toContain(message)
     expect(err).toContain('(OPTION_INVALID)')
@@ -103,12 +103,12 @@ describe('agent new', () => {
   })
 
   it('asks for a name where that of the folder is none', async () => {
-    const { err } = await runCli(['agent', 'new', join(parent, '-')])
+    const { err } = await runCli(['agents', 'new', join(parent, '-')])
     expect(err).toContain('The folder gives the name: pass another as --name.')
   })
 
   it('refuses a folder that holds something', async () => {
-    const { err } = await runCli(['agent', 'new', tmpdir(), '--name', 'rain'])
+    const { err } = await runCli(['agents', 'new', tmpdir(), '--name', 'rain'])
     expect(err).toContain('(AGENT_FOLDER_TAKEN)')
   })
 })

@@ -17,7 +17,7 @@ type AddOptions = PlatformOptions & {
   readonly shared?: boolean | undefined
 }
 
-/** Adds `platform agents add`. */
+/** Adds `operate platform agents add`. */
 export function addAdd(agents: Command, environment: Environment): void {
   agents
     .command('add')

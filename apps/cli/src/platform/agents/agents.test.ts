@@ -48,7 +48,7 @@ async function run(
 ) {
   platform = await startFakePlatform(answer)
   const all = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1', ...variables }
-  return runCli(['platform', 'agents', ...words], all, { columns })
+  return runCli(['operate', 'platform', 'agents', ...words], all, { columns })
 }
 
 const add = ['add', 'a', '--url', 'http://127.0.0.1:3021', '--domain', 'locks']
@@ -141,7 +141,9 @@ describe('platform agents list and show', () => {
     const { out } = await run(['list'], (_, response) =>
       sendJson(response, { items: [], next_cursor: null }),
     )
-    expect(out).toBe('No agents yet. Add one with cresolver platform agents add.\n')
+    expect(out).toBe(
+      'No agents yet. Add one with cresolver operate platform agents add.\n',
+    )
   })
 })
 
@@ -189,7 +191,7 @@ it('a platform that is not there costs one clear line', async () => {
   const gone = await startFakePlatform(() => undefined)
   await gone.close()
   for (const words of [['list'], ['ping'], add.slice(0)]) {
-    const { code, out, err } = await runCli(['platform', 'agents', ...words], {
+    const { code, out, err } = await runCli(['operate', 'platform', 'agents', ...words], {
       CRESOLVER_PLATFORM: gone.url,
     })
     expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -29,7 +29,7 @@ export function addPlatformAgents(platform: Command, environment: Environment): 
 
 type ListOptions = PlatformOptions & { readonly limit: string }
 
-/** Adds `platform agents list`. */
+/** Adds `operate platform agents list`. */
 function addList(agents: Command, environment: Environment): void {
   agents
     .command('list')
@@ -50,13 +50,15 @@ function addList(agents: Command, environment: Environment): void {
       const printer = createPrinter(environment, options.json === true)
       if (options.json) for (const agent of items) printer.print(agent, () => [])
       else if (items.length === 0) {
-        printer.remark('No agents yet. Add one with cresolver platform agents add.')
+        printer.remark(
+          'No agents yet. Add one with cresolver operate platform agents add.',
+        )
       } else for (const line of formatAgent(items, printer)) printer.remark(line)
       if (more) printer.remark('There are more: raise --limit.')
     })
 }
 
-/** Adds `platform agents remove`. */
+/** Adds `operate platform agents remove`. */
 function addRemove(agents: Command, environment: Environment): void {
   agents
     .command('remove')
@@ -73,7 +75,7 @@ function addRemove(agents: Command, environment: Environment): void {
     })
 }
 
-/** Adds `platform agents show`. */
+/** Adds `operate platform agents show`. */
 function addShow(agents: Command, environment: Environment): void {
   agents
     .command('show')

@@ -17,7 +17,7 @@ type Checked = {
   readonly reason: string | null
 }
 
-/** Adds `platform agents ping`. */
+/** Adds `operate platform agents ping`. */
 export function addPing(agents: Command, environment: Environment): void {
   agents
     .command('ping')

@@ -44,7 +44,9 @@ afterEach(() => platform?.close())
 async function run(answer: object, ...words: readonly string[]) {
   platform = await startFakePlatform((_, response) => sendJson(response, answer))
   const variables = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1' }
-  return runCli([...words, 'platform', 'processes'], variables, { columns: 80 })
+  return runCli([...words, 'operate', 'platform', 'processes'], variables, {
+    columns: 80,
+  })
 }
 
 it('shows what each process holds', async () => {

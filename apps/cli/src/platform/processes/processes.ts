@@ -9,7 +9,7 @@ import {
 } from '../platform-settings.ts'
 import { formatProcesses } from './format-processes.ts'
 
-/** Adds `platform processes`. */
+/** Adds `operate platform processes`. */
 export function addPlatformProcesses(platform: Command, environment: Environment): void {
   addPlatformOptions(
     platform

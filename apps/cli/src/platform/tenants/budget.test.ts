@@ -18,7 +18,9 @@ async function run(...words: readonly string[]) {
     sendJson(response, { budget: '50', reserved: '10', spent: '20', left: '20' }),
   )
   const all = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1' }
-  return runCli(['platform', 'tenants', 'budget', ...words], all, { columns: 80 })
+  return runCli(['operate', 'platform', 'tenants', 'budget', ...words], all, {
+    columns: 80,
+  })
 }
 
 describe('platform tenants budget', () => {

@@ -44,7 +44,7 @@ afterEach(async () => {
 async function run(words: readonly string[], answer: Answer) {
   platform = await startFakePlatform(answer)
   const all = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1' }
-  return runCli(['platform', 'tenants', ...words], all, { columns: 80 })
+  return runCli(['operate', 'platform', 'tenants', ...words], all, { columns: 80 })
 }
 
 describe('platform tenants', () => {

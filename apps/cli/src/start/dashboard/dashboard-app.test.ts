@@ -17,7 +17,6 @@ const config: DashboardConfig = {
   pollMs: 500,
   archiveUrls: ['http://127.0.0.1:8551'],
   roundFeedUrl: '/rounds',
-  agentHealth: 'automatic',
 }
 let build: Awaited<ReturnType<typeof writeBuild>>
 const closers: (() => unknown)[] = []

@@ -36,7 +36,9 @@ test('the configuration names everything that a page asks', () => {
       messengerUrl: 'http://127.0.0.1:8553',
       process: 'the-process',
     },
-    agentHealth: 'automatic',
+    names: expect.objectContaining({
+      '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': 'Test account 1',
+    }),
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Devnet } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
+import { courtName, localNames } from '../../markets/local-names.ts'
 
 /** Path of the live feed of rounds, on the dashboard's own host. */
 export const ROUND_FEED_PATH = '/rounds'
@@ -29,6 +30,6 @@ export function createDashboardConfig(
       messengerUrl: clara.url,
       process: clara.process,
     },
-    agentHealth: 'automatic',
+    names: { ...localNames(), ...courtName(court) },
   }
 }

@@ -14,6 +14,8 @@ afterEach(() => {
 
 const up = { status: 'ok', name: 'Alpha\u202e', mode: 'llm' }
 
+const local = { network: { name: 'Local', chainId: 31_337, kind: 'local' } } as const
+
 let number = 0
 function show(
   config: Partial<DashboardConfig>,
@@ -43,20 +45,19 @@ describe('the health of an agent', () => {
     expect(screen.getByText(/a model/)).toBeDefined()
   })
 
-  test('is asked for at once where the configuration says so', async () => {
-    show({ agentHealth: 'automatic' })
+  test('is asked for at once if the chain is on this machine', async () => {
+    show(local)
     expect(await screen.findByText('Healthy')).toBeDefined()
   })
 
   test('is never asked for over plain http outside of this machine', () => {
-    const asked = show({ agentHealth: 'automatic' }, 'http')
+    const asked = show({}, 'http')
     expect(screen.getByText('Endpoint cannot be checked')).toBeDefined()
     expect(asked).not.toHaveBeenCalled()
   })
 
   test('is asked for over plain http where the chain is on this machine', async () => {
-    const network = { name: 'Local', chainId: 31_337, kind: 'local' } as const
-    const asked = show({ agentHealth: 'automatic', network }, 'http')
+    const asked = show(local, 'http')
     expect(await screen.findByText('Healthy')).toBeDefined()
     expect(String(asked.mock.calls[0]?.[0])).toMatch(
       /^http:\/\/agent\d+\.example\/health$/,
@@ -64,7 +65,7 @@ describe('the health of an agent', () => {
   })
 
   test('of an agent without an endpoint cannot be asked for', () => {
-    const asked = show({ agentHealth: 'automatic' }, '')
+    const asked = show(local, '')
     expect(screen.getByText('No endpoint')).toBeDefined()
     expect(asked).not.toHaveBeenCalled()
   })
@@ -81,7 +82,7 @@ describe('the health of an agent', () => {
 
   test('is asked for again at a press', async () => {
     const modes = ['mock', 'custom']
-    const asked = show({ agentHealth: 'automatic' }, 'https', () =>
+    const asked = show(local, 'https', () =>
       Response.json({ ...up, mode: modes.shift() }),
     )
     expect(await screen.findByText(/mock answers/)).toBeDefined()
@@ -94,7 +95,7 @@ describe('the health of an agent', () => {
     ['Unhealthy', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['Invalid answer', () => Response.json({ status: 'ill' })],
   ])('is %s where the answer is none of an agent that is up', async (word, answer) => {
-    show({ agentHealth: 'automatic' }, 'https', answer)
+    show(local, 'https', answer)
     expect(await screen.findByText(word)).toBeDefined()
     expect(screen.queryByText('Healthy')).toBeNull()
     expect(screen.getByRole('button', { name: 'Check Alpha again' })).toBeDefined()

@@ -12,8 +12,8 @@ import { type AgentHealth as Health, healthUrl, readHealth } from './read-health
 const healthAge = 30_000
 
 /**
- * Health of an agent and how it answers. Unless the configuration says otherwise, a check needs a press
- * of the button, because it reveals the network address of the visitor to an unknown server.
+ * Health of an agent and how it answers. Outside a local network a check needs a press of the button,
+ * because it reveals the network address of the visitor to an unknown server.
  */
 export function AgentHealth({
   endpoint,
@@ -23,12 +23,10 @@ export function AgentHealth({
   readonly name: string
 }) {
   const { config } = useDashboard()
+  const isLocal = config.network.kind === 'local'
   const [asked, setAsked] = useState(false)
-  const url =
-    endpoint === undefined
-      ? undefined
-      : healthUrl(endpoint, config.network.kind === 'local')
-  const mayAsk = asked || config.agentHealth === 'automatic'
+  const url = endpoint === undefined ? undefined : healthUrl(endpoint, isLocal)
+  const mayAsk = asked || isLocal
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['agent-health', url],
     enabled: url !== undefined && mayAsk,

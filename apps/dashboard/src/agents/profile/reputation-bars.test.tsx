@@ -31,7 +31,7 @@ describe('a reputation', () => {
 
   test('without a verdict is none, and not three zeros', () => {
     render(<ReputationBars reputation={{ ...reputation, count: 0 }} />)
-    expect(screen.getByText('No verdict yet')).toBeDefined()
+    expect(screen.getByText('No scored verdict yet')).toBeDefined()
     expect(screen.queryByRole('meter')).toBeNull()
   })
 

@@ -17,7 +17,7 @@ export function ReputationBars({
     return <span className="pulse block h-12 rounded-md bg-raised" aria-hidden />
   }
   if (reputation.count === 0) {
-    return <span className="text-sm text-muted">No verdict yet</span>
+    return <span className="text-sm text-muted">No scored verdict yet</span>
   }
   return (
     <div className={compact ? 'space-y-1' : 'grid gap-3 sm:grid-cols-3'}>

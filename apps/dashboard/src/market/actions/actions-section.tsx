@@ -58,8 +58,10 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
         <>
           <ul aria-label="Actions" className="mt-2 flex flex-wrap gap-2">
             {actions.map((action) => (
-              <li key={nameOf(action)}>
-                <Button onPress={() => setChosen(action)}>{nameOf(action)}</Button>
+              <li key={ACTION_NAMES[action.kind]}>
+                <Button onPress={() => setChosen(action)}>
+                  {ACTION_NAMES[action.kind]}
+                </Button>
               </li>
             ))}
           </ul>
@@ -90,7 +92,7 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
         </>
       ) : (
         <ChosenAction
-          key={nameOf(chosen)}
+          key={chosen.kind}
           action={chosen}
           known={known}
           onClose={() => setChosen(undefined)}
@@ -130,8 +132,8 @@ function ChosenAction({
     default:
       return (
         <TransactionPanel
-          input={`${nameOf(action)} ${market.marketId}`}
-          prepare={() => planSimple(connection, market, details, action, question)}
+          input={`${ACTION_NAMES[action.kind]} ${market.marketId}`}
+          prepare={async () => planSimple(connection, market, details, action, question)}
           onCancel={onClose}
         />
       )
@@ -154,9 +156,4 @@ function LeaveNote({
       asked.
     </p>
   )
-}
-
-function nameOf(action: MarketAction): string {
-  const name = ACTION_NAMES[action.kind]
-  return 'worker' in action ? `${name} of ${action.worker.slice(0, 8)}` : name
 }

@@ -1,4 +1,3 @@
-import { toAmount } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { marketOf } from '../../markets/market.fixture.ts'
@@ -81,12 +80,6 @@ describe('without a window, after the deadline', () => {
     const market = marketOf(7, { requestedAt: deadline + 50 })
     expect(kinds({ details, now: deadline + 604_800, market })).toEqual(['request'])
   })
-
-  test('waiting scores are published, also of a settled market', () => {
-    const market = marketOf(7, { outcome: { kind: 'verdict', resolution: true } })
-    const workers = [{ ...joined, feedbackPending: true }]
-    expect(kinds({ details, now: deadline, market, workers })).toEqual(['publish'])
-  })
 })
 
 describe('with a window', () => {
@@ -115,26 +108,12 @@ describe('with a window', () => {
     },
   )
 
-  test('a panel after a dispute is joined until joining is over, then started', () => {
+  test('a panel after a dispute is joined until joining is over', () => {
     const market = marketOf(7, { verdict: judged })
     const asking = { ...testAsking, judge: 'PANEL', joinUntil: deadline + 60 } as const
     const details = { ...testDetails, asking }
     expect(kinds({ details, market, now: deadline + 60 })).toEqual(['join'])
-    expect(kinds({ details, market, now: deadline + 61 })).toEqual(['start-panel'])
-  })
-
-  test('a started panel takes no one, and is asked again when the cooldown is over', () => {
-    const market = marketOf(7, { verdict: judged, requestedAt: deadline })
-    const asking = { ...testAsking, judge: 'PANEL', joinUntil: deadline + 999 } as const
-    const details = { ...testDetails, asking, isPanelStarted: true }
-    expect(kinds({ details, market, now: deadline + 299 })).toEqual([])
-    expect(kinds({ details, market, now: deadline + 300 })).toEqual(['repeat'])
-  })
-
-  test('a court that decides can be opened', () => {
-    const market = marketOf(7, { verdict: judged })
-    const details = { ...testDetails, asking: { ...testAsking, judge: 'COURT' } as const }
-    expect(kinds({ details, market, now: deadline })).toEqual(['open-court'])
+    expect(kinds({ details, market, now: deadline + 61 })).toEqual([])
   })
 
   test('a question of which only the hash is known is not passed on', () => {
@@ -144,13 +123,9 @@ describe('with a window', () => {
     expect(kinds({ details, now: deadline })).toEqual(['ask'])
   })
 
-  test('a final verdict is paid out, and passed on where the terms name a contract', () => {
+  test('a final verdict is paid out', () => {
     const market = marketOf(7, { verdict: final })
-    const terms = { ...testTerms, consumer: someone, bond: toAmount(1n) }
-    const details = { ...testDetails, terms }
-    const now = deadline
-    expect(kinds({ now, market, details: testDetails })).toEqual(['finalize'])
-    expect(kinds({ now, market, details })).toEqual(['finalize', 'push'])
+    expect(kinds({ now: deadline, market, details: testDetails })).toEqual(['finalize'])
   })
 
   test('a finding of too early opens the market again when its window is over', () => {

@@ -9,20 +9,14 @@ type SimpleKind =
   | 'announce'
   | 'leave'
   | 'request'
-  | 'repeat'
   | 'ask'
   | 'dispute'
   | 'appeal'
-  | 'start-panel'
-  | 'open-court'
   | 'finalize'
   | 'void'
 
-/** What an account can do on a market now. */
-export type MarketAction =
-  | { [kind in SimpleKind]: { readonly kind: kind } }[SimpleKind]
-  | { readonly kind: 'push'; readonly consumer: Address }
-  | { readonly kind: 'publish'; readonly worker: Address }
+/** What an account can do on a market now; what a keeper does for all is done by the command too. */
+export type MarketAction = { [kind in SimpleKind]: { readonly kind: kind } }[SimpleKind]
 
 /** What decides which actions there are. */
 export type ActionContext = {
@@ -43,14 +37,13 @@ export function listMarketActions(context: ActionContext): MarketAction[] {
   const { market, details, workers, account, now } = context
   // The terms say who may do what.
   if (details === undefined) return []
-  const { terms, court } = details
+  const { court } = details
   const has = (kind: SimpleKind, isPossible: boolean) => (isPossible ? [{ kind }] : [])
   const own = workers.find(({ address }) => isOwn(address, account))
   const mayStand =
     own === undefined &&
     !isOwn(market.creator, account) &&
     !(court && isOwn(court.court, account))
-  const isFinal = market.verdict.state === 'FINAL'
   return [
     ...has('ask', mayAsk(context, details) && !(court && isOwn(court.court, account))),
     ...ladderActions(context, details).map((kind) => ({ kind })),
@@ -59,12 +52,6 @@ export function listMarketActions(context: ActionContext): MarketAction[] {
     ...has('request', mayRequest(context, details)),
     ...has('void', mayVoid(market, details, now)),
     ...(own && isUntouched(market) ? leaveActions(own, now) : []),
-    ...(terms.consumer && isFinal
-      ? [{ kind: 'push' as const, consumer: terms.consumer }]
-      : []),
-    ...workers
-      .filter(({ feedbackPending }) => feedbackPending)
-      .map(({ address }) => ({ kind: 'publish' as const, worker: address })),
   ]
 }
 
@@ -80,22 +67,13 @@ function isUntouched({ outcome, requestedAt, verdict }: Market): boolean {
 /** What the state of a market with a window allows, whoever asks. */
 function ladderActions(
   { market, question, now }: ActionContext,
-  { terms, asking, isPanelStarted, times }: DisputableMarket,
+  { terms, asking }: DisputableMarket,
 ): SimpleKind[] {
-  if (asking === undefined || market.outcome.kind !== 'open') return []
   const { state, until = 0 } = market.verdict
-  const hasText = !terms.hashOnly || question !== ''
-  if (state === 'PROPOSED' && now <= until) {
-    if (asking.judge !== 'NONE') return ['appeal']
-    return !terms.dataOnly || hasText ? ['dispute'] : []
-  }
-  if (state !== 'JUDGED') return []
-  if (asking.judge === 'COURT') return ['open-court']
-  if (asking.judge === 'PANEL' && !isPanelStarted) {
-    return now > (asking.joinUntil ?? 0) && hasText ? ['start-panel'] : []
-  }
-  const requestedAt = market.requestedAt ?? 0
-  return now >= requestedAt + times.cooldown && hasText ? ['repeat'] : []
+  if (asking === undefined || market.outcome.kind !== 'open') return []
+  if (state !== 'PROPOSED' || now > until) return []
+  if (asking.judge !== 'NONE') return ['appeal']
+  return !terms.dataOnly || !terms.hashOnly || question !== '' ? ['dispute'] : []
 }
 
 /** A proof of a place on an allow-list is not made here. */

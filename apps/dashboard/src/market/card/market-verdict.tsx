@@ -2,6 +2,7 @@
 
 import { isKnown, verdictCard } from '@cresolver/resolution'
 import { useRunning } from '../../live/use-running.ts'
+import { useIsEmbedded } from '../../shell/use-is-embedded.ts'
 import type { MarketKnown } from '../market-known.ts'
 import { useStoryWords } from '../use-story-words.ts'
 import { VerifyMarket } from '../verify/verify-in-page.tsx'
@@ -11,6 +12,7 @@ import { VerdictCard } from './verdict-card.tsx'
 export function MarketVerdict({ known }: { readonly known: MarketKnown }) {
   const { market, story, times, history } = known
   const words = useStoryWords(known)
+  const isEmbedded = useIsEmbedded()
   const isRunning = useRunning().has(String(market.marketId))
   const ended = history?.settlement?.blockNumber
   return (
@@ -19,7 +21,18 @@ export function MarketVerdict({ known }: { readonly known: MarketKnown }) {
       card={isKnown(story.stages) ? verdictCard(story, words) : undefined}
       decidedAt={ended === undefined ? undefined : times?.get(ended)}
     >
-      <VerifyMarket known={known} />
+      {isEmbedded ? (
+        <a
+          href={`/market/?id=${market.marketId}`}
+          target="_blank"
+          rel="noopener"
+          className="text-accent underline"
+        >
+          Open and verify
+        </a>
+      ) : (
+        <VerifyMarket known={known} />
+      )}
     </VerdictCard>
   )
 }

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { useStoryWords } from '../use-story-words.ts'
-import { WorkerName } from '../workers/worker-name.tsx'
+import { AccountName } from '../workers/account-name.tsx'
 
 /** What each account paid into a market and got out of it, and that the sums are equal. */
 export function MoneySection({ known }: { readonly known: MarketKnown }) {
@@ -32,7 +32,7 @@ export function MoneySection({ known }: { readonly known: MarketKnown }) {
       who: (
         <>
           {typeof account === 'string' && (
-            <WorkerName account={account} rows={known.rows} />
+            <AccountName account={account} rows={known.rows} />
           )}{' '}
           <span className="text-muted">{PARTY_NAMES[party]}</span>
         </>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cutWords } from '../../ui/cut-words.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AgentLink } from '../workers/agent-link.tsx'
+import { AccountLink } from '../workers/account-name.tsx'
 import type { WorkerRow } from '../workers/worker-rows.ts'
 import { quotesOf } from './quotes-of.ts'
 
@@ -62,7 +62,7 @@ export function ReasonsSection({
             </blockquote>
             <figcaption className="mt-1 text-sm text-muted">
               <OutsideLink href={url} />, found by{' '}
-              <AgentLink account={first} rows={rows} />
+              <AccountLink account={first} rows={rows} />
               {others.length > 0 && ` and ${others.length} more`}
             </figcaption>
           </figure>
@@ -73,7 +73,7 @@ export function ReasonsSection({
               {cut(strongest.summary)}
             </p>
             <figcaption className="mt-1 text-sm text-muted">
-              <AgentLink account={strongest.worker} rows={rows} />, without a quote{' '}
+              <AccountLink account={strongest.worker} rows={rows} />, without a quote{' '}
               {!strongest.investigated && <Badge tone="wait">not investigated</Badge>}
             </figcaption>
           </figure>

@@ -68,15 +68,6 @@ describe('what a worker said', () => {
     show({ answer: { ...answer, sources: [] } })
     expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull()
   })
-
-  it('has eight scores behind a line that opens', () => {
-    show({})
-    expect(screen.getByText('Eight scores').tagName).toBe('SUMMARY')
-    const meters = screen.getAllByRole('meter')
-    expect(meters).toHaveLength(8)
-    expect(meters[0]?.getAttribute('aria-label')).toBe('Resolution Quality · 20 %')
-    expect(meters[0]?.getAttribute('aria-valuenow')).toBe('80')
-  })
 })
 
 describe('a worker that said nothing', () => {

@@ -3,14 +3,13 @@ import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { ChallengeList } from './challenge-list.tsx'
 import { ClaimList } from './claim-list.tsx'
-import { DimensionBars } from './dimension-bars.tsx'
 
 /** Most sources that are listed; others are only counted. */
 const mostSources = 20
 
-/** A worker's part of the record: evidence, sources, scores, challenges and defences. */
+/** A worker's part of the record: evidence, sources, challenges and defences. */
 export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
-  const { answer, absence, dimensions, challenge } = entry
+  const { answer, absence, challenge } = entry
   if (!answer) {
     const reason = absence?.reason ?? 'no reason on record'
     return (
@@ -36,14 +35,6 @@ export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
             <li className="text-muted">and {sources.length - mostSources} more</li>
           )}
         </ul>
-      )}
-      {dimensions && (
-        <details className="text-sm">
-          <summary className="cursor-pointer">Eight scores</summary>
-          <div className="mt-2">
-            <DimensionBars dimensions={dimensions} />
-          </div>
-        </details>
       )}
       {challenge && (
         <details className="text-sm">

@@ -13,27 +13,33 @@ export type StoryWorker = {
   readonly lost: Fact<bigint>
 }
 
-/** Finds what a worker did, earned and lost. */
+/** Finds what a worker did, earned and lost. Without the money of the market, its seats tell what it earned. */
 export function storyWorker(
   { stages, ledger, end }: Pick<Story, 'stages' | 'ledger' | 'end'>,
   address: string,
 ): StoryWorker {
   const worker = address.toLowerCase()
-  if (!isKnown(stages) || !isKnown(ledger)) {
-    const missing = unread(isKnown(stages) ? 'the money of the market' : stages.cannotSay)
-    return { seats: [], earned: missing, lost: missing }
-  }
+  if (!isKnown(stages)) return { seats: [], earned: stages, lost: stages }
   const seats = stages.flatMap(seatsOf).filter((seat) => seat.worker === worker)
-  const own = ledger.entries.filter(
-    ({ party, account }) => party === 'WORKER' && account === worker,
+  const isSeated = stages.every(
+    (stage) =>
+      stage.kind !== 'panel' || (isKnown(stage.seats) && stage.seats !== 'pending'),
   )
-  const earned = own.reduce(
-    (sum, { flow, amount }) => (flow === 'PAYOUT' ? sum + amount : sum),
-    0n,
-  )
-  const lost = seats.reduce(
-    (sum, seat) => (typeof seat.lost === 'bigint' ? sum + seat.lost : sum),
-    0n,
-  )
+  const sum = (amounts: readonly (StorySeat['earned'] | bigint)[]) =>
+    amounts.reduce<bigint>(
+      (total, amount) => (typeof amount === 'bigint' ? total + amount : total),
+      0n,
+    )
+  const lost = sum(seats.map((seat) => seat.lost))
+  if (!isKnown(ledger) && !isSeated) {
+    return { seats, earned: unread('the money of the market'), lost }
+  }
+  const earned = isKnown(ledger)
+    ? sum(
+        ledger.entries
+          .filter(({ party, account }) => party === 'WORKER' && account === worker)
+          .map(({ flow, amount }) => (flow === 'PAYOUT' ? amount : 0n)),
+      )
+    : sum(seats.map((seat) => seat.earned))
   return { seats, earned: end === 'pending' && earned === 0n ? 'pending' : earned, lost }
 }

@@ -5,7 +5,7 @@ import { howToObject } from './how-to-object.ts'
 import { notVerified } from './not-verified.ts'
 import type { Story } from './story.ts'
 import { type StoryWords, say } from './story-words.ts'
-import { whatWasRead, whoDecided } from './who-decided.ts'
+import { capital, whatWasRead, whoDecided } from './who-decided.ts'
 
 /** What a reader of a verdict has to know first, in sentences. Reasons and addresses of pages are untrusted. */
 export type VerdictCard = {
@@ -53,5 +53,5 @@ export function cardLines(card: VerdictCard): NamedWords[] {
 function costOf({ terms, court }: Story, words: StoryWords): NamedWords[] {
   if (!isKnown(terms)) return [['Cost', say(terms)]]
   if (court !== undefined && !isKnown(court)) return [['Cost', say(court)]]
-  return buyingCost(terms, court, words)
+  return buyingCost(terms, court, words).map(([name, said]) => [name, `${capital(said)}.`])
 }

@@ -91,6 +91,6 @@ function invalid(message: string): CresolverError {
   return new CresolverError({
     code: 'SCENARIO_INVALID',
     message,
-    hint: 'Change that number; cresolver simulate --help lists the options.',
+    hint: 'Change that number; cresolver lab simulate --help lists the options.',
   })
 }

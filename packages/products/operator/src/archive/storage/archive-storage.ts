@@ -71,7 +71,7 @@ export function damaged(kind: ArchiveKind, hash: string, place: string): Cresolv
   return new CresolverError({
     code: 'ARCHIVE_DAMAGED',
     message: `The bytes of ${kind}/${hash} in ${place} have another hash.`,
-    hint: 'Fetch it again: cresolver archive pull --from <another archive>.',
+    hint: 'Fetch it again: cresolver verify pull --from <another archive>.',
   })
 }
 

@@ -4,7 +4,7 @@ import type { DeliveredReport } from '../../chain/read-delivered-report.ts'
 import { roundRecord, workerAddress } from '../market.fixture.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { WriteStep } from './write-step.tsx'
+import { ReportFacts } from './report-facts.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ const delivered: DeliveredReport = {
 function shown(parts: Parameters<typeof known>[0]): Record<string, string | null> {
   render(
     <Started markets={[]}>
-      <WriteStep known={known(parts)} />
+      <ReportFacts known={known(parts)} />
     </Started>,
   )
   return Object.fromEntries(

@@ -5,10 +5,9 @@ import {
   type RoundRecord,
 } from '@cresolver/resolution'
 import { guardedRules, sideText } from './guarded-rules.ts'
-import { StepMark } from './step-mark.tsx'
 
 /** The votes for, against and without an answer, then each rule that they have to meet. */
-export function GuardedResult({ round }: { readonly round: RoundRecord }) {
+export function VoteResult({ round }: { readonly round: RoundRecord }) {
   const count = countGuarded(guardedPanelOf(round))
   const { votes, answered, agree, against } = count
   const parts = [
@@ -49,7 +48,9 @@ export function GuardedResult({ round }: { readonly round: RoundRecord }) {
       <ul className="space-y-1">
         {guardedRules(count).map(({ words, needed, holds }) => (
           <li key={words} className="flex gap-2">
-            <StepMark state={holds ? 'done' : 'failed'} />
+            <span aria-hidden className={holds ? 'text-yes' : 'text-no'}>
+              {holds ? '✓' : '✗'}
+            </span>
             <span className="min-w-0">
               {words}
               <span className="text-muted">

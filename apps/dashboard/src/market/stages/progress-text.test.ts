@@ -45,56 +45,55 @@ const quorum: RoundEvent = {
   met: false,
 }
 
-describe('the progress of a step', () => {
-  it.each<[Parameters<typeof describeProgress>[0], RoundEvent[], string | undefined]>([
-    ['READ', [read], '0 of 2 workers were read.'],
-    ['ASK', [read], undefined],
+describe('the progress of a round', () => {
+  it.each<[RoundEvent[], string]>([
+    [[read], 'A round is reading the market: 0 of 2.'],
     [
-      'ASK',
       [answered(one), { type: 'worker-absent', worker: two, step: 'ASK', reason: 'x' }],
-      'Workers that answered: 1, absent: 1.',
+      'A round is asking the agents: 1 answered, 1 absent.',
     ],
-    ['ASK', [answered(one), quorum], '1 of 2 workers answered, 2 are required.'],
     [
-      'ASK',
+      [answered(one), quorum],
+      'A round is asking the agents: 1 of 2 answered, 2 required.',
+    ],
+    [
       [quorum, { type: 'stopped', code: 'NO_QUORUM', message: 'secret' }],
-      'The round stopped here: NO_QUORUM.',
+      'The last round stopped while asking the agents: NO_QUORUM.',
     ],
     [
-      'READ',
       [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }],
-      'The round stopped here: EXECUTION_FAILED.',
+      'The last round stopped while reading the market: EXECUTION_FAILED.',
     ],
     [
-      'ASK',
       [quorum, { type: 'stopped', code: 'TOO_EARLY', message: 'secret' }],
-      'It cannot be decided yet (TOO_EARLY): nothing was written, the market stays open.',
+      'It cannot be decided yet (TOO_EARLY): nothing was written, and the market stays open.',
     ],
     [
-      'CHALLENGE',
       [
         challenged(one),
         challenged(two),
         { type: 'defended', worker: one, responses: ['secret'] },
       ],
-      '1 of 2 challenged workers have defended their answer.',
+      'A round is challenging the answers: 1 of 2 defended.',
     ],
     [
-      'EVALUATE',
       [{ type: 'scored', worker: one, dimensions: [1], aggregates: [1] }],
-      'Workers scored: 1.',
+      'A round is scoring the answers: 1 scored.',
     ],
     [
-      'WRITE',
       [{ type: 'archived', evidenceHash: '0x', urls: ['x'] }],
-      'The record is in the archive; its report is on the way to the chain.',
+      'A round is writing the report: the record is in the archive, and its report is on the way to the chain.',
     ],
     [
-      'WRITE',
       [{ type: 'written', evidenceHash: '0x', transactionHash: '0x' }],
-      'The report was delivered.',
+      'A round is writing the report: the report was delivered.',
     ],
-  ])('%s (%#)', (step, events, expected) => {
-    expect(describeProgress(step, reported(...events))).toBe(expected)
+  ])('says where it is, without an answer (%#)', (events, expected) => {
+    const said = describeProgress(reported(...events)) ?? ''
+    expect(said.replace(' Answers are published with the record.', '')).toBe(expected)
+  })
+
+  it('says nothing before there is a round', () => {
+    expect(describeProgress([])).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { chainWith, fileOf } from '../agents.fixture.ts'
 import { workerAddress } from '../market.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { WorkerName } from './worker-name.tsx'
+import { AccountName } from './account-name.tsx'
 
 afterEach(cleanup)
 
@@ -16,7 +16,7 @@ function show(accounts: readonly string[]) {
     <Started markets={[]} connection={connection}>
       {accounts.map((account) => (
         <p key={account}>
-          <WorkerName account={account} rows={rows} />
+          <AccountName account={account} rows={rows} />
         </p>
       ))}
     </Started>,
@@ -47,7 +47,7 @@ describe('a worker of a market', () => {
     const connection = chainWith(() => fileOf('Ann'))
     render(
       <Started markets={[]} connection={connection}>
-        <WorkerName account={address.toLowerCase()} rows={written} />
+        <AccountName account={address.toLowerCase()} rows={written} />
       </Started>,
     )
     expect(await screen.findByText('Ann')).toBeTruthy()

@@ -2,7 +2,7 @@
 
 import type { RoundProgress } from '@cresolver/protocol'
 import { useSyncExternalStore } from 'react'
-import { useDashboard } from '../../live/dashboard-context.tsx'
+import { useDashboard } from '../live/dashboard-context.tsx'
 
 /** Follows the last round of a market by the live feed. */
 export function useProgress(marketId: bigint): readonly RoundProgress[] {

@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
 /** The evidence hash, the transaction, and the sender and signers of the report. */
-export function WriteStep({
+export function ReportFacts({
   known: { history, delivered, archived },
 }: {
   readonly known: MarketKnown

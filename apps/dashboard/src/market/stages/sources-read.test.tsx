@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decidedPart } from '../decided-part.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { AdjudicateStep } from './adjudicate-step.tsx'
+import { SourcesRead } from './sources-read.tsx'
 
 afterEach(cleanup)
 
 function show(adjudication: DecidedPart | PanelPart | undefined) {
   return render(
     <Started markets={[]}>
-      <AdjudicateStep known={{ ...known(), adjudication }} />
+      <SourcesRead known={{ ...known(), adjudication }} />
     </Started>,
   ).container
 }
@@ -18,7 +18,7 @@ function show(adjudication: DecidedPart | PanelPart | undefined) {
 const part = decidedPart()
 const [answer] = part.observations
 
-describe('the step that asks data', () => {
+describe('the sources that were read', () => {
   it('says what the rule says, and by which value of which source', () => {
     const container = show(part)
     expect(container.querySelector('p')?.textContent).toBe('The rule says YES.')

@@ -7,7 +7,7 @@ import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
 /** Every source that was read, with its result and the hash of its bytes. */
-export function AdjudicateStep({
+export function SourcesRead({
   known: { adjudication },
 }: {
   readonly known: MarketKnown

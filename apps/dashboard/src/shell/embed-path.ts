@@ -1,0 +1,2 @@
+/** The only page that another site may frame. */
+export const EMBED_PATH = '/embed/'
