@@ -25,7 +25,7 @@ export type Overturned = {
 }
 
 /** Until its deadline: the clock of the chain is moved on to it, and stays ahead. */
-const durationSeconds = 30
+const durationSeconds = 15
 
 /** An account that has no other role, also not in other scenarios. */
 const appellant = 24
