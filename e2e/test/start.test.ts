@@ -156,7 +156,7 @@ describe.concurrent('npm start', () => {
     // Another shell needs no address.
     const { stdout } = await run.cresolver('verify', '3')
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
-      /^Market 3: NO, final\. The court Reality\.eth ruled NO\. The panel found YES\. Its record holds: /,
+      /^Market 3: NO, final\. The court RealityCourt ruled NO\. The panel found YES\. Its record holds: /,
     )
     expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(12)
     // The archive has each page that an agent quotes.
@@ -166,9 +166,9 @@ describe.concurrent('npm start', () => {
       )
     }
     const shown = await run.cresolver('markets', 'show', '3')
-    expect(shown.stdout).toMatch(/^asker +test account 36 paid in /m)
-    expect(shown.stdout).toMatch(/^appellant +test account 24 paid in /m)
-    expect(shown.stdout).toMatch(/^court +Reality\.eth paid in /m)
+    expect(shown.stdout).toMatch(/^asker +Demo asker paid in /m)
+    expect(shown.stdout).toMatch(/^appellant +Demo appellant paid in /m)
+    expect(shown.stdout).toMatch(/^court +RealityCourt paid in /m)
     // Its panel was wrong, its dispute and its court right, and its money is all accounted for.
     const full = (await run.cresolver('verify', '3', '--full')).stdout.replace(
       /\s+/g,
@@ -176,7 +176,7 @@ describe.concurrent('npm start', () => {
     )
     expect(full).toMatch(/story panel: found YES; .* stood against the final verdict/)
     expect(full).toMatch(
-      /story court: found NO by Reality\.eth; .*; stood with the final verdict/,
+      /story court: found NO by RealityCourt; .*; stood with the final verdict/,
     )
     const sum =
       /money: pool (\d+) \+ stakes (\d+) \+ bonds (\d+) = payouts (\d+) \+ fees (\d+) \+ burned (\d+) \+ returned (\d+) \+ held (\d+)/

@@ -12,10 +12,10 @@ const client = { getIdentityRegistry: async () => undefined }
 const namesOn = (chainId: number) =>
   readAccountNames(client, [], chainId, {}, environment)
 
-test('an account of the local chain has its number, and the configured court its name', async () => {
+test('an account of the local chain has its name, and the configured court too', async () => {
   const nameOf = await namesOn(31_337)
-  expect(nameOf(localAccount(24).address)).toBe('test account 24')
-  expect(nameOf(court.toLowerCase())).toBe('Reality.eth')
+  expect(nameOf(localAccount(24).address)).toBe('Demo appellant')
+  expect(nameOf(court.toLowerCase())).toBe('RealityCourt')
 })
 
 test('an account has both ends of its address if nothing names it', async () => {

@@ -9,13 +9,12 @@ export type NameAccount = (address: string) => string
 /** Longer names of agents are cut: they are untrusted. */
 const nameColumns = 40
 
-/** Chain of Anvil, whose accounts have public keys. */
-const testChainId = 31_337
-const testAccounts = 40
+/** Chain of Anvil. */
+const localChainId = 31_337
 
 /**
- * Reads the names of accounts of a market: agents by their registrations, the court that is configured, and on a chain
- * of this machine its test accounts by their numbers.
+ * Reads the names of accounts of a market: agents by their registrations, the court that is configured, and accounts of
+ * a chain of this machine.
  *
  * @param client - the market contract
  * @param workers - agents to name
@@ -28,9 +27,11 @@ export async function readAccountNames(
   options: MarketOptions,
   environment: Environment,
 ): Promise<NameAccount> {
+  const { courtName, localNames } = await import('./local-names.ts')
+  const court = pickSetting(undefined, environment, 'CRESOLVER_COURT')
   const names = new Map([
-    ...(chainId === testChainId ? await testAccountNames() : []),
-    ...courtNames(environment),
+    ...Object.entries(chainId === localChainId ? localNames() : {}),
+    ...Object.entries(courtName(court)),
     ...(await readAgentNames(client, workers, rpcUrlOf(options, environment))),
   ])
   return (address) =>
@@ -38,20 +39,6 @@ export async function readAccountNames(
 }
 
 type Named = readonly [address: string, name: string]
-
-/** Whoever set the address vouches that this court asks Reality.eth. */
-function courtNames(environment: Environment): Named[] {
-  const court = pickSetting(undefined, environment, 'CRESOLVER_COURT')
-  return court === undefined ? [] : [[court.toLowerCase(), 'Reality.eth']]
-}
-
-async function testAccountNames(): Promise<Named[]> {
-  const { localAccount } = await import('@cresolver/local-chain/accounts')
-  return Array.from({ length: testAccounts }, (_, index) => [
-    localAccount(index).address.toLowerCase(),
-    `test account ${index}`,
-  ])
-}
 
 /** An agent without a readable registration has its number. */
 async function readAgentNames(

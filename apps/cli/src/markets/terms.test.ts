@@ -45,7 +45,7 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
     /^A panel found NO: \d of 7 votes that answered\. It is not final\./,
   )
   expect(await world.field(id, 'Against')).toMatch(/^Test account 9 claimed YES\./)
-  expect(await world.field(id, 'dispute')).toMatch(/^NO by test account 8: /)
+  expect(await world.field(id, 'dispute')).toMatch(/^NO by Test account 8: /)
   expect(await world.field(id, 'Objecting')).toMatch(
     /^Anyone can appeal until 2026-05-0\d .*, with 0\.118 ETH; then the court /,
   )
@@ -63,7 +63,7 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
   )
   expect(await world.field(id, 'State')).toBe('SPLIT')
   expect(await world.field(id, 'Decided')).toMatch(
-    /^The court test account 7 ruled SPLIT\./,
+    /^The court Test account 7 ruled SPLIT\./,
   )
   expect(await world.ok(['withdraw'], 7)).toContain('Withdrew 0.03 ETH')
 })

@@ -24,6 +24,9 @@ export type Overturned = {
   readonly last: Ending
 }
 
+/** Until its deadline: the clock of the chain is moved on to it, and stays ahead. */
+const durationSeconds = 15
+
 /** An account that has no other role, also not in other scenarios. */
 const appellant = 24
 
@@ -39,6 +42,7 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
   const marketId = toMarketId(
     await system.markets.create({
       question: OVERTURNED_QUESTION,
+      durationSeconds,
       agents,
       terms: PANEL_TERMS,
     }),

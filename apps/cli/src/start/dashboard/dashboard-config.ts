@@ -1,5 +1,6 @@
-import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
+import type { Devnet } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
+import { courtName, localNames } from '../../markets/local-names.ts'
 
 /** Path of the live feed of rounds, on the dashboard's own host. */
 export const ROUND_FEED_PATH = '/rounds'
@@ -29,26 +30,6 @@ export function createDashboardConfig(
       messengerUrl: clara.url,
       process: clara.process,
     },
-    names: namesOf(court),
+    names: { ...localNames(), ...courtName(court) },
   }
-}
-
-/** Accounts of the demo that are not agents. */
-const roles: readonly (readonly [index: number, name: string])[] = [
-  [15, 'Demo disputer'],
-  [24, 'Demo appellant'],
-  [ACCOUNT_ROLES.asker, 'Demo asker'],
-  [ACCOUNT_ROLES.disputer, 'Demo disputer'],
-]
-
-function namesOf(court: string | undefined): Record<string, string> {
-  const tests = Array.from({ length: 9 }, (_, at) => [at + 1, `Test account ${at + 1}`])
-  const named = [...tests, ...roles] as typeof roles
-  const entries = named.map(
-    ([index, name]) => [localAccount(index).address.toLowerCase(), name] as const,
-  )
-  return Object.fromEntries([
-    ...entries,
-    ...(court === undefined ? [] : [[court.toLowerCase(), 'RealityCourt']]),
-  ])
 }
