@@ -15,9 +15,9 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow markets deploy owner account tasks platform tables start ask verify agents chat moltbook mcp operator dashboard completion exchange questions sources backtest simulate',
+    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard completion exchange questions backtest simulate',
   'apps/dashboard':
-    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
+    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables home',
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',

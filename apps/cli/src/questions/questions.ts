@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { addLint } from '../moltbook/lint.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
-import { addSources } from '../sources/sources.ts'
 import { addAdjudicate } from './adjudicate.ts'
 import { addExport } from './export.ts'
 import { addImport } from './import.ts'
+import { addSources } from './sources/sources.ts'
 
 /** Adds the commands on questions. */
 export function addQuestions(questions: Command, run: MarketRun): void {

@@ -1,6 +1,5 @@
 import { type TableView, tableResultSchema, tableViewSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
-import { addChat } from '../chat/chat.ts'
 import type { Environment } from '../environment.ts'
 import { type Look, labelled } from '../platform/labelled.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { createPrinter } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { addAsk } from './ask.ts'
+import { addChat } from './chat/chat.ts'
 import { addExport } from './export.ts'
 import { addList } from './list.ts'
 import { paintStatus } from './paint-status.ts'

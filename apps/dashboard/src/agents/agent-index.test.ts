@@ -181,8 +181,8 @@ describe('a final verdict', () => {
     ]
     const terms = { type: 'terms-set', terms: WINDOW_TERMS }
     const rest = [terms, ...panel(0, 'TOO_EARLY', 3n), ...panel(1, 'YES', 5n)]
-    const told = rest.map((event) => ({ ...decision, ...event }))
-    const events = [...joined, ...told, final('YES')] as MarketEvent[]
+    const shown = rest.map((event) => ({ ...decision, ...event }))
+    const events = [...joined, ...shown, final('YES')] as MarketEvent[]
     expect([...read(events).agents.values()].map((agent) => agent.earned)).toEqual([
       ...[10n, 0n, 3n],
     ])

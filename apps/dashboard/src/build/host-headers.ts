@@ -1,4 +1,4 @@
-import { EMBED_PATH } from '../shell/embed-path.ts'
+import { EMBED_PATH } from './embed-path.ts'
 
 /** Headers of every file that a page cannot carry itself. */
 const everywhere = [

@@ -18,10 +18,13 @@ export function HomePage() {
   return (
     <>
       <div className="max-w-3xl py-2 lg:py-6">
-        <h1 className="text-4xl sm:text-5xl">Verdicts that anyone can verify</h1>
+        <h1 className="text-4xl sm:text-5xl">
+          A yes-or-no verdict that you can check, price and appeal
+        </h1>
         <p className="mt-3 text-lg text-muted">
           Put a question on chain. Public data answers what data can answer; AI agents
-          investigate the rest, challenge each other, and are paid for quality.
+          investigate the rest, challenge each other, and are paid for quality. In a
+          market with a window anyone can dispute the answer, up to a court.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           <Action href="/create/" look={MAIN_LOOK}>

@@ -7,11 +7,11 @@ import { useDashboard } from '../live/dashboard-context.tsx'
 
 /** Most agents whose names are read for the list. */
 const mostAgents = 50
-/** Finds the names of the accounts in events: those of workers that joined in one of them. */
+/** Finds the names of the accounts in events: those of workers that joined in one of them, and those that the network names. */
 export function useAgentNames(
   events: readonly ListedEvent[],
 ): (account: string) => string | undefined {
-  const { connection } = useDashboard()
+  const { connection, config } = useDashboard()
   const ids = new Map(
     events
       .flatMap((event) =>
@@ -30,5 +30,6 @@ export function useAgentNames(
       return new Map([...ids.keys()].map((account, place) => [account, names?.[place]]))
     },
   })
-  return (account) => data?.get(account.toLowerCase()) || undefined
+  return (account) =>
+    data?.get(account.toLowerCase()) || config.names?.[account.toLowerCase()]
 }

@@ -217,6 +217,6 @@ describe('a settled market', () => {
       'decision',
     )
     const reasons = screen.getByRole('region', { name: 'What the rule read' })
-    expect(reasons.textContent).toContain('76000.5coingecko:bitcoin')
+    expect(reasons.textContent).toContain('coingecko:bitcoin says YES: 76,000.5')
   })
 })

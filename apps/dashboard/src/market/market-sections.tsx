@@ -1,5 +1,6 @@
 'use client'
 
+import { isKnown } from '@cresolver/resolution'
 import { useIsEmbedded } from '../shell/use-is-embedded.ts'
 import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -28,11 +29,19 @@ export function MarketSections({ known, details }: Parts) {
     <>
       <MarketVerdict known={known} />
       <MissingData known={known} details={details} />
-      {record && <ReasonsSection record={record} rows={rows} />}
+      {record && (
+        <ReasonsSection {...{ record, rows }} isOverturned={isOverturned(known)} />
+      )}
       <ActionsSection known={known} />
       <MarketTabs known={known} details={details} />
     </>
   )
+}
+
+/** Whether the last panel stood against the final verdict. */
+function isOverturned({ story: { stages } }: MarketKnown): boolean {
+  if (!isKnown(stages)) return false
+  return stages.findLast(({ kind }) => kind === 'panel')?.stood === 'AGAINST'
 }
 
 const tabs = [

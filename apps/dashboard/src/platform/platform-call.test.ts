@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readTable, readTableResult, readTables } from '../tables/list/read-tables.ts'
+import { readTable, readTableResult, readTables } from '../tables/platform-tables.ts'
 import { resultOf, viewOf } from '../tables/table.fixture.ts'
 import { platformAddress } from './platform-call.ts'
 
@@ -30,12 +30,12 @@ describe('the platform', () => {
       paths.push(path)
       response.end(JSON.stringify({ items: [viewOf()], next_cursor: 'c 2' }))
     })
-    const { items, nextCursor } = await readTables({ platformUrl })
+    const { items, nextCursor } = await readTables(platformUrl)
     expect(items).toEqual([viewOf()])
-    await readTables({ platformUrl, cursor: nextCursor ?? '', status: 'running' })
+    await readTables(platformUrl, nextCursor ?? '')
     expect(paths).toEqual([
       '/api/v1/round-table/tasks?limit=25',
-      '/api/v1/round-table/tasks?limit=25&cursor=c+2&status=running',
+      '/api/v1/round-table/tasks?limit=25&cursor=c+2',
     ])
   })
 

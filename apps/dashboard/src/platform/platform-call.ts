@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { platformKeyOf } from './platform-key.ts'
 
 /** Results contain all contributions to a table. */
-const mostBytes = 16 * 1024 * 1024
+const usualBytes = 16 * 1024 * 1024
 const usualTimeoutMs = 20_000
 
 /** A request to the platform for text. */
@@ -22,12 +22,12 @@ export type PlatformTextCall = {
   readonly accept?: string | undefined
   /** Time limit for the whole answer in milliseconds; default 20,000. */
   readonly timeoutMs?: number | undefined
-  /** Reads an answer with status 200: its text, or undefined if that is too long. */
-  readonly readBody?: ((response: Response) => Promise<string | undefined>) | undefined
+  /** Longest answer; default 16 MiB. */
+  readonly mostBytes?: number | undefined
 }
 
 /** A request to the platform for JSON. */
-export type PlatformCall<value> = Omit<PlatformTextCall, 'readBody'> & {
+export type PlatformCall<value> = PlatformTextCall & {
   /** Parses the answer; throws or returns undefined if it is invalid. */
   readonly read: (json: unknown) => value | undefined
 }
@@ -77,7 +77,7 @@ async function fetchText(
   origin: string,
   call: PlatformTextCall,
 ): Promise<{ readonly status: number; readonly text: string | undefined }> {
-  const { signal, timeoutMs = usualTimeoutMs, readBody = readAll } = call
+  const { signal, timeoutMs = usualTimeoutMs, mostBytes = usualBytes } = call
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -85,7 +85,7 @@ async function fetchText(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
     const { status } = response
-    return { status, text: await (isSuccess(status) ? readBody : readAll)(response) }
+    return { status, text: await readText(response, mostBytes) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CresolverError({
@@ -100,7 +100,12 @@ async function fetchText(
 /** What every request to a platform has: no cookies, and a key only for the origin that it was entered for. */
 export function platformRequest(
   origin: string,
-  { accept, body, idempotencyKey }: Partial<PlatformTextCall>,
+  {
+    accept,
+    body,
+    idempotencyKey,
+    lastEventId,
+  }: Partial<PlatformTextCall> & { readonly lastEventId?: string | undefined },
 ): RequestInit {
   const key = platformKeyOf(origin)
   const headers = {
@@ -108,6 +113,7 @@ export function platformRequest(
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   }
   return {
     credentials: 'omit',
@@ -120,7 +126,6 @@ export function platformRequest(
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 203
-const readAll = (response: Response) => readText(response, mostBytes)
 
 /** Puts an error status of the platform into words. */
 export function explainStatus(

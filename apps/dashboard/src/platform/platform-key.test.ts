@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTables } from '../tables/list/read-tables.ts'
+import { readTables } from '../tables/platform-tables.ts'
 import {
   forgetPlatformKey,
   keepPlatformKey,
@@ -48,8 +48,8 @@ test('a key goes to its platform in a header, never along a redirect, and not to
   const asked = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ items: [], next_cursor: null }))
-  await readTables({ platformUrl: origin })
-  await readTables({ platformUrl: 'https://other.example' })
+  await readTables(origin)
+  await readTables('https://other.example')
   const [[first, own], [, other]] = asked.mock.calls as [
     [string, RequestInit],
     [string, RequestInit],
@@ -69,9 +69,7 @@ test.each([
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ code: 'SCOPE_MISSING', detail: 'It may not.' }, { status }),
   )
-  const problem = await readTables({ platformUrl: origin }).catch(
-    (error: unknown) => error,
-  )
+  const problem = await readTables(origin).catch((error: unknown) => error)
   expect(problem).toMatchObject({ code })
   expect(String(problem)).not.toContain(key)
 })

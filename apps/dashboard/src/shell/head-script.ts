@@ -1,5 +1,5 @@
+import { EMBED_PATH } from '../build/embed-path.ts'
 import { earlyReadScript } from '../live/early-read-script.ts'
-import { EMBED_PATH } from './embed-path.ts'
 import { THEME_KEY } from './theme.ts'
 
 /** The theme that was chosen here, or else that of the system. */

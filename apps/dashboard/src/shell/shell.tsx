@@ -32,7 +32,7 @@ const places: readonly SectionPlace[] = [
   {
     href: '/tables/',
     name: 'Round tables',
-    also: ['/table/', '/chat/'],
+    also: ['/table/'],
     needsChain: false,
   },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },

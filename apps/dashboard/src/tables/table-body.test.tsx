@@ -3,11 +3,11 @@ import type { TableResult, TableView } from '@cresolver/protocol'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
-import { ScriptedEventSource, scriptEventSources } from './event-source.fixture.ts'
+import { scriptStream } from './event-stream.fixture.ts'
 import { asking, closed, logOf, opened, resultOf, viewOf } from './table.fixture.ts'
 import { TableBody } from './table-body.tsx'
 
-scriptEventSources()
+let stream = scriptStream()
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -20,62 +20,46 @@ async function show(
   id = 't1',
 ) {
   number += 1
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
-    Response.json(
-      String(url).endsWith('/result') ? { ...resultOf(), ...result } : viewOf(view),
-    ),
-  )
+  stream = scriptStream()
+  if (view.closed_at) stream.send(...logOf([opened('ann'), closed]))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    if (String(url).endsWith('/events')) return stream.response
+    const isResult = String(url).endsWith('/result')
+    return Response.json(isResult ? { ...resultOf(), ...result } : viewOf(view))
+  })
   const platformUrl = `http://shown${number}.example`
   const shown = render(<TableBody platformUrl={platformUrl} id={id} />)
-  await screen.findByText(/^Opened/)
+  await screen.findByText(/^(Opened|Closed) /)
   return shown
 }
-const source = () => ScriptedEventSource.all[0]
 const status = () => screen.getByRole('status').textContent
 const closedView = { status: 'completed', closed_at: viewOf().opened_at } as const
 
 describe('a round table that runs', () => {
   test('says how its events come, and how many there were', async () => {
     await show()
-    expect(status()).toBe('connecting, 0 events')
-    act(() => void source()?.dispatchEvent(new Event('open')))
-    expect(status()).toBe('live, 0 events')
-    await act(async () => {
-      for (const event of logOf([opened('ann')])) source()?.send('opened', event)
-    })
+    await waitFor(() => expect(status()).toBe('live, 0 events'))
+    await act(async () => stream.send(...logOf([opened('ann')])))
     await waitFor(() => expect(status()).toBe('live, 1 event'))
-    act(() => source()?.lose(false))
-    expect(status()).toBe('connection lost, trying again, 1 event')
+    await act(async () => stream.end())
+    await waitFor(() => expect(status()).toBe('connection lost, trying again, 1 event'))
   })
 
   test('keeps what came when its events stop for good, and says why', async () => {
     await show()
-    await act(async () => {
-      for (const event of logOf([opened('ann'), asking('analyze')]))
-        source()?.send(event.event.type, event)
-    })
-    await waitFor(() => expect(status()).toContain('2 events'))
-    act(() => source()?.lose(true))
-    expect(status()).toBe('disconnected, 2 events')
-    expect(screen.getByRole('alert').textContent).toContain('TABLE_STREAM_REFUSED')
-    const seats = screen.getByRole('list', { name: 'Agents at the table' })
-    expect(within(seats).getByText('ann')).toBeDefined()
+    const [first, second, third] = logOf([opened('ann'), asking('analyze'), closed])
+    if (!first || !second || !third) throw new Error('the log is too short')
+    await act(async () => stream.send(first, second, { ...third, seq: -1 }))
+    await waitFor(() => expect(status()).toBe('disconnected, 2 events'))
+    expect(screen.getByRole('alert').textContent).toContain('TABLE_EVENT_INVALID')
+    expect(screen.getByText(/ann is asked/)).toBeDefined()
   })
 
-  test('shows its result when it closes, in the place of what was said so far', async () => {
+  test('shows its result when it closes', async () => {
     await show()
-    await act(async () => {
-      for (const event of logOf([opened('ann'), closed]))
-        source()?.send(event.event.type, event)
-    })
+    await act(async () => stream.send(...logOf([opened('ann'), closed])))
     expect(await screen.findByRole('heading', { name: 'Result' })).toBeDefined()
     expect(status()).toBe('closed, 2 events')
-  })
-
-  test('can be verified at any time', async () => {
-    await show()
-    const part = screen.getByRole('region', { name: 'Verify this log' })
-    expect(within(part).getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 })
 
@@ -108,16 +92,9 @@ describe('a round table that is closed', () => {
     const parts = screen.getAllByRole('heading', { level: 2 })
     expect(parts.map(({ textContent }) => textContent)).toEqual([
       'Result',
-      'Consensus',
-      'Dissent',
-      'Open conditions and trade-offs',
-      'Findings',
-      'Rejected findings',
-      'Participants',
-      'Event log',
-      'Replay',
-      'Verify this log',
-      'Timeline',
+      'Objections',
+      'Debate',
+      'Verify this table',
     ])
   })
 })
@@ -134,26 +111,22 @@ describe('a round table that is read', () => {
 
   test('says when it was closed, and of one that runs only when it was opened', async () => {
     await show({ ...closedView, closed_at: '2026-01-02T03:04:05.000Z' })
-    expect(screen.getByText(/^Closed/).textContent).toBe('Closed 2026-01-02 03:04 UTC')
+    expect(screen.getByText(/^Closed/).textContent).toContain('2026-01-02 03:04 UTC')
     cleanup()
     await show()
     expect(screen.queryByText(/^Closed/)).toBeNull()
   })
 
-  test('shows its timeline if the result cannot be read, and explains why', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
-      String(url).endsWith('/result')
+  test('shows its debate if the result cannot be read, and explains why', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      if (String(url).endsWith('/events')) return scriptStream().response
+      return String(url).endsWith('/result')
         ? new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 })
-        : Response.json(viewOf(closedView)),
-    )
+        : Response.json(viewOf(closedView))
+    })
     render(<TableBody platformUrl="http://half.example" id="t1" />)
-    expect(
-      await screen.findByRole('status', { name: 'Reading the result' }),
-    ).toBeDefined()
-    expect(screen.queryByRole('heading', { name: 'Timeline' })).toBeNull()
     await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(screen.getByRole('heading', { name: 'Timeline' })).toBeDefined()
-    expect(screen.queryByRole('status', { name: 'Reading the result' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Debate' })).toBeDefined()
     expect(screen.queryByRole('status', { name: 'Reading the round table' })).toBeNull()
   })
 })

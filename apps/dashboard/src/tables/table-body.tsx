@@ -1,26 +1,23 @@
 'use client'
 
-import type { TableResult, TableView } from '@cresolver/protocol'
-import { useState } from 'react'
+import type { TableResult } from '@cresolver/protocol'
+import Link from 'next/link'
 import { Queries } from '../live/queries.tsx'
 import { PlatformProblem } from '../platform/platform-problem.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { Page } from '../ui/page.tsx'
-import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { TableActions } from './act/table-actions.tsx'
+import { DebateSection } from './debate/debate-section.tsx'
+import { joinNames } from './join-names.ts'
 import { VerifyTableSection } from './log/verify-table-section.tsx'
 import { MomentOf } from './moment-of.tsx'
-import { LiveVotes } from './progress/live-votes.tsx'
-import { PhaseStepper } from './progress/phase-stepper.tsx'
-import { SeatList } from './progress/seat-list.tsx'
-import { ReplaySection } from './replay/replay-section.tsx'
-import { TableResultView } from './result/table-result-view.tsx'
+import { Contested } from './result/contested.tsx'
+import { Verdict } from './result/verdict.tsx'
 import { tableLook } from './table-status.ts'
-import type { TableStreamState } from './table-stream.ts'
 import { useTable } from './use-table.ts'
 
 /** The live page of a round table, separate from the first load. */
@@ -39,161 +36,91 @@ function FollowedTable({
   readonly platformUrl: string
   readonly id: string
 }) {
-  const { view, stream, result, problem, retry, reread } = useTable(platformUrl, id)
-  const look = view && tableLook(view)
+  const { view, log, result, problem, retry, reread } = useTable(platformUrl, id)
+  const failure = problem && (
+    <div className="mb-4">
+      <PlatformProblem platformUrl={platformUrl} problem={problem} onRetry={retry} />
+    </div>
+  )
+  const isClosed = view !== undefined && view.closed_at !== null
+  const isReading = log.connection === 'connecting' || log.connection === 'live'
+  // Parts of a closed table that come one after another would move each other.
+  if (view === undefined || (isClosed && !problem && (!result || isReading))) {
+    return (
+      <Page title="Round table" above={<ToTables />}>
+        {failure ?? <Skeleton lines={12} of="the round table" />}
+      </Page>
+    )
+  }
+  const look = tableLook(view)
+  const [question = '', ...others] = view.content.split('\n')
+  const rest = others.join('\n').trim()
   return (
     <Page
-      title="Round table"
+      title={oneLine(question, 300) || 'A task without text'}
+      size="text-xl sm:text-2xl"
+      above={<ToTables />}
       aside={
-        look && (
-          <Badge tone={look.tone} live={look.live} title={look.meaning}>
-            {look.word}
-          </Badge>
-        )
+        <Badge tone={look.tone} live={look.live} title={look.meaning}>
+          {look.word}
+        </Badge>
       }
     >
-      {problem && (
-        <div className="mb-4">
-          <PlatformProblem platformUrl={platformUrl} problem={problem} onRetry={retry} />
-        </div>
+      {failure}
+      {rest !== '' && <UntrustedText text={rest} most={600} />}
+      <p className="untrusted mt-1 text-sm text-muted">
+        {isClosed ? 'Closed ' : 'Opened '}
+        <MomentOf iso={view.closed_at ?? view.opened_at} />; agents:{' '}
+        {joinNames(view.agents)}
+      </p>
+      {!isClosed && log.progress.closed === undefined && (
+        <TableActions
+          platformUrl={platformUrl}
+          id={id}
+          isWaiting={log.progress.openGate !== undefined}
+          onDecided={reread}
+        />
       )}
-      {view === undefined ? (
-        !problem && <Skeleton lines={8} of="the round table" />
-      ) : (
-        <>
-          <div className="rounded-lg border border-line bg-surface p-4">
-            <UntrustedText text={view.content} most={1_500} />
-            <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-muted">
-              <span>
-                Opened <MomentOf iso={view.opened_at} />
-              </span>
-              {view.closed_at !== null && (
-                <span>
-                  Closed <MomentOf iso={view.closed_at} />
-                </span>
-              )}
-              <code className="untrusted">{oneLine(id, 80)}</code>
-            </p>
-            {view.closed_at === null && stream.progress.closed === undefined && (
-              <TableActions
-                platformUrl={platformUrl}
-                view={view}
-                isWaiting={stream.progress.openGate !== undefined}
-                onDecided={reread}
-              />
-            )}
+      {result?.degraded && <Degraded result={result} />}
+      <div className="mt-6">
+        {result && <Verdict result={result} />}
+        {result && <Contested result={result} />}
+        <DebateSection log={log} result={result} />
+        {log.problem && (
+          <div className="mt-4">
+            <ProblemNotice problem={log.problem} />
           </div>
-          {result?.degraded && <Degraded reasons={result.degradations} />}
-          <Deliberation
-            platformUrl={platformUrl}
-            view={view}
-            stream={stream}
-            result={result}
-            isFailed={problem !== undefined}
+        )}
+        {result && (
+          <VerifyTableSection
+            {...{ platformUrl, view, result }}
+            progress={log.progress}
           />
-        </>
-      )}
+        )}
+      </div>
     </Page>
   )
 }
 
-/** A closed table shows its result first; a running one its progress. */
-function Deliberation({
-  platformUrl,
-  view,
-  stream,
-  result,
-  isFailed,
-}: {
-  readonly platformUrl: string
-  readonly view: TableView
-  readonly stream: TableStreamState
-  readonly result: TableResult | undefined
-  /** True if the result could not be read, which is reported elsewhere. */
-  readonly isFailed: boolean
-}) {
-  const [wasClosed] = useState(view.closed_at !== null)
-  const { progress } = stream
-  const course = (
-    <>
-      <Section
-        id="progress"
-        title={wasClosed ? 'Timeline' : 'Progress'}
-        aside={<StreamText stream={stream} />}
-      >
-        <PhaseStepper progress={progress} />
-        <SeatList progress={progress} />
-      </Section>
-      {stream.problem && (
-        <div className="mt-4">
-          <ProblemNotice problem={stream.problem} />
-        </div>
-      )}
-    </>
-  )
-  const outcome = result && <TableResultView result={result} progress={progress} />
-  const verify = (
-    <VerifyTableSection
-      platformUrl={platformUrl}
-      view={view}
-      progress={progress}
-      result={result}
-    />
-  )
-  if (!wasClosed) {
-    return (
-      <>
-        {course}
-        {outcome ?? <LiveVotes progress={progress} />}
-        {outcome && <ReplaySection platformUrl={platformUrl} id={view.task_id} />}
-        {verify}
-      </>
-    )
-  }
-  if (!outcome && !isFailed) {
-    return (
-      <div className="mt-8">
-        <Skeleton lines={12} of="the result" />
-      </div>
-    )
-  }
+function ToTables() {
   return (
-    <>
-      {outcome}
-      <ReplaySection platformUrl={platformUrl} id={view.task_id} />
-      {verify}
-      {course}
-    </>
+    <Link href="/tables/" prefetch={false} className="hover:text-accent">
+      ← Round tables
+    </Link>
   )
 }
 
-function Degraded({ reasons }: { readonly reasons: readonly string[] }) {
+function Degraded({ result: { degradations } }: { readonly result: TableResult }) {
   return (
     <div role="note" className="mt-4 rounded-lg border border-wait/40 bg-wait-soft p-4">
       <p className="font-medium">This result is degraded: agents were missing.</p>
       <ul className="mt-1 list-disc pl-5">
-        {reasons.slice(0, 100).map((reason) => (
+        {degradations.slice(0, 100).map((reason) => (
           <li key={reason} className="untrusted">
             {oneLine(reason, 1_000)}
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-function StreamText({ stream }: { readonly stream: TableStreamState }) {
-  const { connection, progress } = stream
-  const words = {
-    connecting: 'connecting',
-    live: 'live',
-    waiting: 'connection lost, trying again',
-    ended: 'closed',
-    failed: 'disconnected',
-  }
-  return (
-    <span role="status">
-      {words[connection]}, {progress.events} {progress.events === 1 ? 'event' : 'events'}
-    </span>
   )
 }

@@ -29,14 +29,11 @@ export function parseTablePage(json: unknown): TablePage {
 }
 
 /** Reads the state of a round table. */
-export function parseTableView(json: unknown): TableView {
-  return tableViewSchema.parse(json)
-}
+export const parseTableView = (json: unknown): TableView => tableViewSchema.parse(json)
 
 /** Reads the result of a round table. */
-export function parseTableResult(json: unknown): TableResult {
-  return tableResultSchema.parse(json)
-}
+export const parseTableResult = (json: unknown): TableResult =>
+  tableResultSchema.parse(json)
 
 /** Reads a line of a table's log. */
 export function parseTableEvent(data: string): TableEvent | undefined {

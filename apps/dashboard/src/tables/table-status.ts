@@ -1,8 +1,14 @@
-import type { TableView } from '@cresolver/protocol'
+import type { Gate, TableView } from '@cresolver/protocol'
 import type { Tone } from '../ui/badge.tsx'
 
+/** What a person decides while a gate is open. */
+export const GATE_MEANINGS: { readonly [Each in Gate]: string } = {
+  before_vote: 'A person must decide whether the agents vote.',
+  before_close: 'A person must decide whether the result is accepted.',
+}
+
 /** Label and tone of a table's status. */
-export type TableLook = {
+type TableLook = {
   readonly word: string
   readonly tone: Tone
   readonly live: boolean
@@ -16,51 +22,27 @@ export function tableLook({
   gate,
   degraded,
 }: Pick<TableView, 'status' | 'gate' | 'degraded'>): TableLook {
-  const live = false
+  const look = (word: string, tone: Tone, meaning: string, live = false) => ({
+    ...{ word, tone, live, meaning },
+  })
   switch (status) {
     case 'running':
-      return {
-        word: 'Running',
-        tone: 'accent',
-        live: true,
-        meaning: 'Agents are working.',
-      }
-    case 'waiting':
-      return {
-        word: 'Waiting for approval',
-        tone: 'wait',
-        live: true,
-        meaning: gateMeanings[gate ?? 'before_vote'],
-      }
-    case 'completed':
+      return look('Running', 'accent', 'Agents are working.', true)
+    case 'waiting': {
+      const meaning = GATE_MEANINGS[gate ?? 'before_vote']
+      return look('Waiting for approval', 'wait', meaning, true)
+    }
+    case 'completed': {
+      const missing = 'Some agents did not answer. The result names them.'
       return degraded
-        ? {
-            word: 'Completed with missing agents',
-            tone: 'wait',
-            live,
-            meaning: 'Some agents did not answer. The result names them.',
-          }
-        : { word: 'Completed', tone: 'yes', live, meaning: 'All agents answered.' }
+        ? look('Completed with missing agents', 'wait', missing)
+        : look('Completed', 'yes', 'All agents answered.')
+    }
     case 'cancelled':
-      return {
-        word: 'Cancelled',
-        tone: 'plain',
-        live,
-        meaning: 'Cancelled by its creator.',
-      }
+      return look('Cancelled', 'plain', 'Cancelled by its creator.')
     case 'stopped':
-      return {
-        word: 'Stopped',
-        tone: 'plain',
-        live,
-        meaning: 'Stopped by a person at a human gate.',
-      }
+      return look('Stopped', 'plain', 'Stopped by a person at a human gate.')
     case 'failed':
-      return { word: 'Failed', tone: 'no', live, meaning: 'It could not be completed.' }
+      return look('Failed', 'no', 'It could not be completed.')
   }
 }
-
-const gateMeanings = {
-  before_vote: 'A person must decide whether the agents vote.',
-  before_close: 'A person must decide whether the result is accepted.',
-} as const

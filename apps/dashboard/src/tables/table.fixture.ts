@@ -5,6 +5,7 @@ import type {
   TableResult,
   TableView,
 } from '@cresolver/protocol'
+import { newSeat, type SeatProgress } from './debate/table-progress.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 const nothing = '0'.repeat(64)
@@ -51,6 +52,15 @@ export function opened(...agents: readonly string[]): TableEventBody {
   }
 }
 
+/** An agent at a table. */
+export function seatOf(
+  agent: string,
+  pseudonym = agent,
+  change: Partial<SeatProgress> = {},
+): SeatProgress {
+  return { ...newSeat, agent, pseudonym, domain: 'doors', ...change }
+}
+
 /** Asks all agents. */
 export function asking(
   phase: 'analyze' | 'challenge' | 'vote',
@@ -88,7 +98,7 @@ export const voted = (agent: string, vote: Partial<AgentVote>): TableEventBody =
 })
 
 /** The end of a table. */
-export const closed: TableEventBody = {
+export const closed: Extract<TableEventBody, { readonly type: 'closed' }> = {
   type: 'closed',
   status: 'completed',
   result_sha256: nothing,

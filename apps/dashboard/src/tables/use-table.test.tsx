@@ -3,12 +3,14 @@ import type { TableEventBody } from '@cresolver/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ScriptedEventSource, scriptEventSources } from './event-source.fixture.ts'
+import { type ScriptedStream, scriptStream } from './event-stream.fixture.ts'
 import { closed, logOf, opened, resultOf, viewOf } from './table.fixture.ts'
 import { useTable } from './use-table.ts'
 
-scriptEventSources()
+let streams: ScriptedStream[] = []
+let leaving: AbortSignal | undefined
 afterEach(() => {
+  streams = []
   cleanup()
   vi.restoreAllMocks()
 })
@@ -19,9 +21,16 @@ let number = 0
 function follow(answer: (path: string) => Response | Promise<Response>) {
   number += 1
   const paths: string[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const { pathname } = new URL(String(url))
-    paths.push(pathname.replace('/api/v1/round-table/tasks/', ''))
+    const path = pathname.replace('/api/v1/round-table/tasks/', '')
+    if (path.endsWith('/events')) {
+      const stream = scriptStream()
+      streams.push(stream)
+      leaving = init?.signal ?? undefined
+      return stream.response
+    }
+    paths.push(path)
     return answer(pathname)
   })
   const platformUrl = `http://followed${number}.example`
@@ -33,42 +42,37 @@ function follow(answer: (path: string) => Response | Promise<Response>) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  return { paths, platformUrl, ...hook }
+  return { paths, ...hook }
 }
 
 async function send(...bodies: readonly TableEventBody[]) {
-  const [source] = ScriptedEventSource.all
-  await act(async () => {
-    for (const event of logOf(bodies)) source?.send(event.event.type, event)
-  })
+  await act(async () => streams[0]?.send(...logOf(bodies)))
 }
 const closedView = viewOf({ status: 'completed', closed_at: viewOf().opened_at })
 
 describe('a table is followed', () => {
   test('by its events once it is known to be there', async () => {
     let onKnown: (response: Response) => void = () => undefined
-    const { result, platformUrl } = follow(
+    const { result } = follow(
       () =>
         new Promise<Response>((resolve) => {
           onKnown = resolve
         }),
     )
     await waitFor(() => expect(fetch).toHaveBeenCalled())
-    expect(ScriptedEventSource.all).toHaveLength(0)
+    expect(streams).toHaveLength(0)
     onKnown(Response.json(viewOf()))
     await waitFor(() => expect(result.current.view).toEqual(viewOf()))
-    expect(ScriptedEventSource.all.map(({ url }) => url)).toEqual([
-      `${platformUrl}/api/v1/round-table/tasks/t1/events`,
-    ])
+    await waitFor(() => expect(streams).toHaveLength(1))
   })
 
   test('and its result is read when it closes, and not before', async () => {
     const { result, paths } = follow((path) =>
       Response.json(path.endsWith('/result') ? resultOf() : viewOf()),
     )
-    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    await waitFor(() => expect(streams).toHaveLength(1))
     await send(opened('ann'))
-    await waitFor(() => expect(result.current.stream.progress.events).toBe(1))
+    await waitFor(() => expect(result.current.log.progress.events).toBe(1))
     expect(paths).toEqual(['t1'])
     await send(opened('ann'), closed)
     await waitFor(() => expect(result.current.result).toEqual(resultOf()))
@@ -86,16 +90,16 @@ describe('a table is followed', () => {
     const waiting = viewOf({ status: 'waiting', gate: 'before_vote' })
     const views = [viewOf(), waiting]
     const { result } = follow(() => Response.json(views.shift() ?? waiting))
-    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    await waitFor(() => expect(streams).toHaveLength(1))
     await send(opened('ann'), { type: 'gate_opened', gate: 'before_vote' })
     await waitFor(() => expect(result.current.view?.status).toBe('waiting'))
   })
 
   test('until the page is left', async () => {
     const { unmount } = follow(() => Response.json(viewOf()))
-    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    await waitFor(() => expect(streams).toHaveLength(1))
     unmount()
-    expect(ScriptedEventSource.all[0]?.readyState).toBe(ScriptedEventSource.CLOSED)
+    expect(leaving?.aborted).toBe(true)
   })
 })
 

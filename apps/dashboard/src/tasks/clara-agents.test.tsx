@@ -1,30 +1,25 @@
 // @vitest-environment happy-dom
+import type { ListedAgent } from '@cresolver/clara/page'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
+import { agentOf } from './clara.fixture.ts'
 import { ClaraAgents } from './clara-agents.tsx'
-import type { AgentLoad } from './clara-view.ts'
 
 afterEach(cleanup)
 
 const address = `0x${'1'.repeat(36)}beef`
-const loadOf = (change: Partial<AgentLoad> = {}): AgentLoad => ({
-  id: 'ann',
-  topic: 'resolution',
-  fee: '20',
-  capacity: 5,
-  level: 2,
-  held: 0,
-  done: 0,
-  metadata: '',
-  address,
+type Change = Partial<ListedAgent> & { readonly held?: readonly number[] }
+const loadOf = ({ held = [], ...change }: Change = {}): ListedAgent => ({
+  ...agentOf('ann', { held }),
+  profileAddress: address,
   ...change,
 })
-const show = (...agents: readonly AgentLoad[]) =>
+const show = (...agents: readonly ListedAgent[]) =>
   render(
     <TestDashboard>
-      <ClaraAgents agents={agents} />
+      <ClaraAgents agents={agents} token="" />
     </TestDashboard>,
   )
 const items = () =>
@@ -40,35 +35,31 @@ describe('the agents of the market', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  test('are listed with topic, fee and load, in the order of registration', () => {
-    show(loadOf({ id: 'zoe', held: 2, done: 7 }), loadOf({ topic: 'weather', fee: '0' }))
+  test('are listed with state, topic and price, in the order of registration', () => {
+    show(
+      loadOf({ id: 'zoe', held: [1, 2], fee: '12000' }),
+      loadOf({ topic: 'weather', fee: '1', metadata: { description: 'it rains' } }),
+    )
     const [zoe, ann] = items()
     expect(zoe?.textContent).toMatch(
-      /^zoe.*resolution.*Fee 20Level 2.*2 of 5 at once7 done$/,
+      /^zoeFree, works on 2Topic resolution, 12,000 points a taskReputation level 0 of 5/,
     )
-    expect(ann?.textContent).toMatch(/^ann.*weather.*Fee 0Level 2.*0 of 5 at once0 done$/)
+    expect(ann?.textContent).toMatch(/^annFreeTopic weather, 1 point a taskit rains/)
+  })
+
+  test.each<[string, Change]>([
+    ['Takes no tasks now', { capacity: 0, held: [1] }],
+    ['Takes no tasks now', { paused: true }],
+    ['Takes tasks', { shortened: true }],
+    ['Busy with 2', { capacity: 2, held: [1, 2] }],
+  ])('say %s with %o', (words, change) => {
+    show(loadOf(change))
+    expect(screen.getByText(words)).toBeDefined()
   })
 
   test('are addressed by both ends, and whole for the mouse', () => {
     show(loadOf())
     expect(screen.getByTitle(address).textContent).toBe('0x1111…beef')
-  })
-
-  test('that take nothing now pause, however much they hold', () => {
-    show(loadOf({ capacity: 0, held: 3 }))
-    expect(screen.getByText('Paused')).toBeDefined()
-    expect(screen.queryByText(/at once/)).toBeNull()
-  })
-
-  test('whose boxes the market left out have an unknown load, not none', () => {
-    show(loadOf({ held: undefined, done: undefined }))
-    expect(screen.getByText('too much to list')).toBeDefined()
-    expect(screen.queryByText(/done/)).toBeNull()
-  })
-
-  test('may take very much', () => {
-    show(loadOf({ capacity: 1_000_000 }))
-    expect(screen.getByText(/0 of 1,000,000 at once/)).toBeDefined()
   })
 
   test('are five at first, and more when asked to', () => {

@@ -1,14 +1,20 @@
+import type { ListedAgent } from '@cresolver/clara/page'
 import { AddressText } from '../ui/address-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CappedList } from '../ui/capped-list.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
-import { withoutControls } from '../ui/untrusted-text.tsx'
-import type { AgentLoad } from './clara-view.ts'
-import { ResultText } from './result-text.tsx'
+import { oneLine } from '../ui/one-line.ts'
+import { priceText, wordsOf } from './task-words.ts'
 
-/** The agents of the marketplace, with fee and load. */
-export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] }) {
+/** The agents of the marketplace with what they do, for how much, and whether they are free. */
+export function ClaraAgents({
+  agents,
+  token,
+}: {
+  readonly agents: readonly ListedAgent[]
+  readonly token: string
+}) {
   if (agents.length === 0) {
     return (
       <EmptyNotice title="No agents yet">
@@ -21,49 +27,44 @@ export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] 
       label="Agents of the marketplace"
       items={agents}
       first={5}
-      className="rounded-lg border border-line bg-surface"
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
     >
-      {(agent) => <Agent key={agent.id} agent={agent} />}
+      {(agent) => {
+        const { id, topic, fee, metadata, profileAddress, reputation } = agent
+        const [state, isFree] = stateOf(agent)
+        return (
+          <li key={id} className="space-y-0.5 p-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="untrusted font-medium">{oneLine(id, 80)}</span>
+              <Badge tone={isFree ? 'yes' : 'wait'}>{state}</Badge>
+            </p>
+            <p className="untrusted text-sm">
+              Topic {oneLine(topic, 40)}, {priceText(fee, token)} a task
+            </p>
+            <p className="untrusted text-sm text-muted">
+              {oneLine(wordsOf(metadata) ?? '', 200)}
+            </p>
+            <p className="text-xs text-muted">
+              Reputation level {reputation.level} of 5; account{' '}
+              <AddressText value={profileAddress} kind="hash" />
+            </p>
+          </li>
+        )
+      }}
     </CappedList>
   )
 }
 
-function Agent({ agent }: { readonly agent: AgentLoad }) {
-  const { id, topic, fee, metadata, address } = agent
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_8rem_6rem_9rem] md:items-start">
-      <div className="col-span-3 min-w-0 md:col-span-1">
-        <p className="untrusted font-medium">{withoutControls(id).slice(0, 80)}</p>
-        <AddressText value={address} kind="hash" />
-        {metadata !== '' && (
-          <div className="mt-1 text-sm text-muted">
-            <ResultText text={metadata} />
-          </div>
-        )}
-      </div>
-      <p>
-        <Badge>{withoutControls(topic).slice(0, 40)}</Badge>
-      </p>
-      <p className="text-sm md:text-right">
-        <span className="text-xs text-muted">Fee </span>
-        {fee}
-        <span className="block text-xs text-muted">Level {agent.level}</span>
-      </p>
-      <p className="text-sm md:text-right">
-        <Load agent={agent} />
-      </p>
-    </li>
-  )
-}
-
-function Load({ agent }: { readonly agent: AgentLoad }) {
-  const { capacity, held, done } = agent
-  if (capacity === 0) return <Badge tone="wait">Paused</Badge>
-  if (held === undefined) return <span className="text-muted">too much to list</span>
-  return (
-    <>
-      {held} of {groupDigits(capacity)} at once
-      <span className="block text-xs text-muted">{done} done</span>
-    </>
-  )
+/** Whether an agent takes tasks, in words; the marketplace leaves out boxes that are too large. */
+function stateOf({
+  capacity,
+  paused,
+  shortened,
+  tasks,
+}: ListedAgent): readonly [words: string, isFree: boolean] {
+  if (capacity === 0 || paused) return ['Takes no tasks now', false]
+  if (shortened) return ['Takes tasks', true]
+  const held = Object.keys(tasks.inbox).length
+  if (held >= capacity) return [`Busy with ${groupDigits(held)}`, false]
+  return [held === 0 ? 'Free' : `Free, works on ${groupDigits(held)}`, true]
 }

@@ -1,33 +1,38 @@
 'use client'
 
-import type { DashboardConfig } from '@cresolver/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Fact, Facts } from '../ui/fact.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { ProblemNotice } from '../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { CappedList } from '../ui/capped-list.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
+import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { keepTask, keptTasks } from './act/kept-tasks.ts'
 import { ClaraAgents } from './clara-agents.tsx'
-import { toClaraView } from './clara-view.ts'
-import { type ClaraSnapshot, MOST_ENTRIES, readClara } from './read-clara.ts'
-import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
+import {
+  type ClaraPlace,
+  type ClaraSnapshot,
+  MOST_ENTRIES,
+  readClara,
+} from './read-clara.ts'
+import { taskIds } from './task-ids.ts'
+import { TaskItem, taskQuery } from './task-item.tsx'
 
-const OwnTasks = lazy(async () => ({
-  default: (await import('./act/own-tasks.tsx')).OwnTasks,
+const PostTaskForm = lazy(async () => ({
+  default: (await import('./act/post-task-form.tsx')).PostTaskForm,
 }))
 
 /** Milliseconds between two reads while the page is visible. */
 const pollMs = 5_000
+/** Tasks that are shown at first. */
+const firstTasks = 5
 
 /** A configured CLARA marketplace, separate from the first load of the page. */
-export function ClaraBody(props: {
-  readonly clara: NonNullable<DashboardConfig['clara']>
-}) {
+export function ClaraBody(props: { readonly clara: ClaraPlace }) {
   return (
     <Queries>
       <ClaraMarket {...props} />
@@ -35,14 +40,16 @@ export function ClaraBody(props: {
   )
 }
 
-function ClaraMarket({
-  clara,
-}: {
-  readonly clara: NonNullable<DashboardConfig['clara']>
-}) {
+function ClaraMarket({ clara }: { readonly clara: ClaraPlace }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['clara', clara.computeUrl, clara.process],
-    queryFn: () => readClara(clara),
+    queryFn: async ({ client }) => {
+      const read = await readClara(clara)
+      const ids = taskIds(read, keptTasks(clara.process)).slice(0, firstTasks)
+      // Read before they are shown: one after another they would move the page. Each reports its own error.
+      await Promise.all(ids.map((id) => client.prefetchQuery(taskQuery(clara, id))))
+      return read
+    },
     refetchInterval: ({ state }) => (state.error ? 6 * pollMs : pollMs),
     // The reader itself retries while a unit is down.
     retry: false,
@@ -57,89 +64,72 @@ function ClaraMarket({
       {data === undefined ? (
         !error && <Skeleton lines={8} of="the C.L.A.R.A. marketplace" />
       ) : (
-        <>
-          {clara.messengerUrl !== undefined && (
-            <Suspense>
-              <OwnTasks
-                clara={{ ...clara, messengerUrl: clara.messengerUrl }}
-                info={data.info}
-              />
-            </Suspense>
-          )}
-          <Reading reading={data} process={clara.process} />
-        </>
+        <Marketplace clara={clara} read={data} />
       )}
     </>
   )
 }
 
-function Reading({
-  reading,
-  process,
+function Marketplace({
+  clara,
+  read,
 }: {
-  readonly reading: ClaraSnapshot
-  readonly process: string
+  readonly clara: ClaraPlace
+  readonly read: ClaraSnapshot
 }) {
-  const { info, agents, queue, payments } = reading
-  const view = useMemo(() => toClaraView(agents, payments), [agents, payments])
+  const { info, agents } = read
+  const { messengerUrl } = clara
+  const [kept, setKept] = useState(() => keptTasks(clara.process))
+  const [isPosting, setPosting] = useState(false)
+  const ids = taskIds(read, kept)
   return (
     <>
-      <Section id="market" title="Marketplace">
-        <Facts>
-          <Fact name="Tasks">
-            {info.tasks.open} <span className="text-muted">open,</span>{' '}
-            {info.tasks.queued} <span className="text-muted">queued,</span>{' '}
-            {info.tasks.finished} <span className="text-muted">finished</span>
-          </Fact>
-          <Fact name="Agents">{info.agents}</Fact>
-          <Fact name="Clock" wide>
-            <Moment seconds={Math.floor(info.now / 1_000)} />
-          </Fact>
-          <Fact name="Rewards" wide>
-            {info.token === '' ? (
-              'points, without escrow'
-            ) : (
-              <span className="untrusted">in the token {oneLine(info.token, 64)}</span>
-            )}
-          </Fact>
-          <Fact name="Topics">
-            <Words of={info.topics} />
-          </Fact>
-          <Fact name="Strategies">
-            <Words of={info.strategies} />
-          </Fact>
-          <Fact name="Process" wide>
-            <code className="untrusted text-xs">{oneLine(process, 64)}</code>
-          </Fact>
-        </Facts>
-      </Section>
-      <Section id="queue" title="Waiting" aside={capNote(queue.length)}>
-        <QueuedTasks tasks={queue} />
-      </Section>
-      <Section id="held" title="In progress">
-        <HeldTasks tasks={view.held} />
-      </Section>
-      <Section id="agents" title="Agents" aside={capNote(agents.length)}>
-        <ClaraAgents agents={view.agents} />
-      </Section>
-      <Section id="done" title="Completed" aside="newest first">
-        <DoneTasks tasks={view.done} />
-      </Section>
+      {messengerUrl === undefined ? undefined : isPosting ? (
+        <Suspense fallback={<Skeleton lines={6} of="the form" />}>
+          <PostTaskForm
+            clara={{ ...clara, messengerUrl }}
+            info={info}
+            onPosted={(id) => setKept(keepTask(clara.process, id))}
+            onCancel={() => setPosting(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button main onPress={() => setPosting(true)}>
+          Post a task
+        </Button>
+      )}
+      <p className="untrusted mt-4 text-muted">
+        {groupDigits(info.tasks.open)} open
+        {info.tasks.queued > 0 &&
+          `, ${groupDigits(info.tasks.queued)} of them waiting for an agent`}
+        ; {groupDigits(info.tasks.finished)} ended.{' '}
+        {info.token === ''
+          ? 'Prices are points: this marketplace holds no money.'
+          : `Rewards are held in the token ${oneLine(info.token, 64)}.`}
+      </p>
+      <div className="mt-6">
+        <Section id="tasks" title="Tasks" aside="newest first">
+          {ids.length === 0 ? (
+            <EmptyNotice title="No tasks yet" />
+          ) : (
+            <CappedList
+              label="Tasks"
+              items={ids}
+              first={firstTasks}
+              className="divide-y divide-line rounded-lg border border-line bg-surface"
+            >
+              {(id) => <TaskItem key={id} clara={clara} id={id} token={info.token} />}
+            </CappedList>
+          )}
+        </Section>
+        <Section
+          id="agents"
+          title="Agents"
+          aside={agents.length === MOST_ENTRIES ? `the first ${MOST_ENTRIES}` : undefined}
+        >
+          <ClaraAgents agents={agents} token={info.token} />
+        </Section>
+      </div>
     </>
   )
-}
-
-function Words({ of }: { readonly of: readonly string[] }) {
-  if (of.length === 0) return 'none'
-  return (
-    <span className="flex flex-wrap gap-1">
-      {of.slice(0, 30).map((word) => (
-        <Badge key={word}>{oneLine(word, 40)}</Badge>
-      ))}
-    </span>
-  )
-}
-
-function capNote(count: number): string | undefined {
-  return count === MOST_ENTRIES ? `the first ${MOST_ENTRIES}` : undefined
 }

@@ -1,7 +1,12 @@
-import type { ListedAgent } from '@cresolver/clara/page'
+import type { ListedAgent, MarketInfo, MarketTask } from '@cresolver/clara/page'
 
-/** Settings of a market that the page does not show. */
-export const settings = {
+/** A marketplace without tasks and agents, whose prices are points. */
+export const marketInfo: MarketInfo = {
+  protocol: 'C.L.A.R.A.',
+  version: '1',
+  topics: ['resolution'],
+  strategies: ['query', 'cheapest'],
+  token: '',
   taskDeadline: 600_000,
   evaluators: [],
   deposit: { amount: '0', bytes: 16_384 },
@@ -11,6 +16,27 @@ export const settings = {
     heldBytes: 0,
     limitBytes: 201_326_592,
   },
+  now: Date.UTC(2026, 10, 22, 10, 30),
+  agents: 0,
+  tasks: { open: 0, queued: 0, finished: 0 },
+  limits: {},
+}
+
+/** A task that an agent has done. */
+export function taskOf(change: Partial<MarketTask> = {}): MarketTask {
+  return {
+    ...{ id: 't1', requester: 'r', topic: 'tweet', strategy: 'cheapest', block: 1 },
+    ...{ payload: { prompt: 'Write a tweet.' }, payloadBytes: 9, reward: '1000' },
+    ...{ timestamp: Date.UTC(2026, 10, 22), endsAt: 0, status: 'finished', asked: 0 },
+    ...{ assignments: [], declined: [], offers: [], reason: '' },
+    results: [
+      {
+        ...{ agentId: 'ann', result: 'A tweet.', timestamp: 0, reward: '12' },
+        reason: 'the cheapest',
+      },
+    ],
+    ...change,
+  }
 }
 
 /** An agent of the marketplace that received and completed tasks at these times. */

@@ -1,6 +1,6 @@
 import * as clara from '@cresolver/clara/page'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { agentOf, settings } from './clara.fixture.ts'
+import { agentOf, marketInfo as info } from './clara.fixture.ts'
 import { MOST_ENTRIES, readClara } from './read-clara.ts'
 
 afterEach(() => {
@@ -8,18 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const info: clara.MarketInfo = {
-  protocol: 'C.L.A.R.A.',
-  version: '1',
-  topics: [],
-  strategies: [],
-  token: '',
-  ...settings,
-  now: 0,
-  agents: 0,
-  tasks: { open: 0, queued: 0, finished: 0 },
-  limits: {},
-}
 const unused = clara.createClaraReader({ computeUrl: 'http://127.0.0.1:1', process: 'p' })
 
 /** A market of so many agents and no tasks; says how many of them were asked for. */
@@ -67,30 +55,6 @@ describe('a CLARA market is read', () => {
     const { agents } = await readClara({ computeUrl: url, process: 'p' })
     expect(agents).toHaveLength(MOST_ENTRIES)
     expect(given).toEqual({ agents: MOST_ENTRIES, isEnded: true })
-  })
-
-  it('with the payments of the newest held results, and without what is forgotten', async () => {
-    const agent = agentOf('paid', { done: Array.from({ length: 12 }, (_, at) => at) })
-    const outbox = Object.fromEntries(
-      Object.entries(agent.tasks.outbox).map(([id, entry]) => [
-        id,
-        { ...entry, acceptUntil: 99 },
-      ]),
-    )
-    market(0, {
-      agents: async function* () {
-        yield { ...agent, tasks: { ...agent.tasks, outbox } }
-      },
-      task: async (id) => {
-        if (id === 'task-11') throw new Error('unknown')
-        return { status: 'refunded' } as Awaited<ReturnType<typeof unused.task>>
-      },
-    })
-    const { payments } = await readClara({ computeUrl: url, process: 'p' })
-    expect([...payments.keys()]).toEqual(
-      Array.from({ length: 9 }, (_, index) => `task-${10 - index}`),
-    )
-    expect(payments.get('task-10')).toBe('refunded')
   })
 
   it('from the host of the page where the address starts with a slash', async () => {

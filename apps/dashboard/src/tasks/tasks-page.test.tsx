@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import { agentOf, settings } from './clara.fixture.ts'
+import { agentOf, marketInfo as info, taskOf } from './clara.fixture.ts'
 import * as reading from './read-clara.ts'
 import { TasksPage } from './tasks-page.tsx'
 
@@ -16,6 +16,7 @@ let number = 0
 function show(read: () => Promise<reading.ClaraSnapshot>) {
   number += 1
   vi.spyOn(reading, 'readClara').mockImplementation(read)
+  vi.spyOn(reading, 'readTask').mockImplementation(async (_, id) => tasks[id] ?? taskOf())
   return render(
     <TestDashboard config={{ clara: { computeUrl: '/cu', process: `p${number}` } }}>
       {' '}
@@ -24,18 +25,6 @@ function show(read: () => Promise<reading.ClaraSnapshot>) {
   )
 }
 
-const info: reading.ClaraSnapshot['info'] = {
-  protocol: 'C.L.A.R.A.',
-  version: '1',
-  topics: ['resolution'],
-  strategies: ['query'],
-  token: '',
-  ...settings,
-  now: 1_798_761_600_000,
-  agents: 1,
-  tasks: { open: 2, queued: 1, finished: 3 },
-  limits: {},
-}
 const waiting = {
   id: 'q1',
   requester: 'r',
@@ -46,7 +35,14 @@ const waiting = {
   reason: 'declined by <b>only</b>',
 }
 
-const payments = new Map()
+const tasks: Readonly<Record<string, ReturnType<typeof taskOf>>> = {
+  q1: taskOf({
+    ...{ id: 'q1', status: 'queued', payload: null, results: [] },
+    reason: 'declined by <b>only</b>',
+  }),
+  'task-2': taskOf({ id: 'task-2', payload: 'Is it raining?' }),
+  'task-1': taskOf({ id: 'task-1', status: 'assigned', results: [] }),
+}
 
 describe('the page of tasks', () => {
   test('says how to name a market where there is none', () => {
@@ -58,25 +54,25 @@ describe('the page of tasks', () => {
     expect(screen.getByText('C.L.A.R.A. is not configured')).toBeDefined()
   })
 
-  test('shows why a task waits, who works and what was done', async () => {
+  test('shows tasks, newest first, and agents, in words', async () => {
     const agent = { ...agentOf('only', { held: [1], done: [2] }), metadata: { a: '<i>' } }
-    const { container } = show(async () => ({
-      info,
-      agents: [agent],
-      queue: [waiting],
-      payments,
-    }))
-    const queue = within(await screen.findByRole('list', { name: 'Waiting' }))
-    expect(queue.getByText('declined by <b>only</b>')).toBeDefined()
-    expect(screen.getByText('1 of 5 at once')).toBeDefined()
-    expect(screen.getByText('<i>')).toBeDefined()
-    expect(screen.getByText('answer 2')).toBeDefined()
+    const { container } = show(async () => ({ info, agents: [agent], queue: [waiting] }))
+    expect(await screen.findByText('declined by <b>only</b>')).toBeDefined()
+    const list = within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole(
+      'listitem',
+    )
+    expect(list.map(({ textContent }) => textContent?.slice(0, 20))).toEqual([
+      'A task for agents of',
+      'Is it raining?DoneTo',
+      'Write a tweet.An age',
+    ])
+    expect(screen.getByText('a: <i>')).toBeDefined()
     expect(container.querySelector('b, i')).toBeNull()
   })
 
   test('reports an empty marketplace', async () => {
-    show(async () => ({ info, agents: [], queue: [], payments }))
-    expect(await screen.findByText('No tasks are waiting')).toBeDefined()
+    show(async () => ({ info, agents: [], queue: [] }))
+    expect(await screen.findByText('No tasks yet')).toBeDefined()
     expect(screen.getByText('No agents yet')).toBeDefined()
   })
 

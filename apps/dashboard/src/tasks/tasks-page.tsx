@@ -13,7 +13,10 @@ const ClaraBody = lazy(async () => ({ default: (await body).ClaraBody }))
 export function TasksPage() {
   const { clara } = useDashboard().config
   return (
-    <Page title="Tasks">
+    <Page
+      title="Tasks"
+      lead="Work that agents do for a price, on the C.L.A.R.A. marketplace"
+    >
       {clara === undefined ? (
         <EmptyNotice title="C.L.A.R.A. is not configured">
           Everything else works without one. To see its tasks here, set <code>clara</code>{' '}

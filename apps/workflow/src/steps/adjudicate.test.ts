@@ -99,7 +99,7 @@ describe('a rule that data decides', () => {
       {
         type: 'adjudicated',
         verdict: 'YES',
-        readings: ['coingecko:bitcoin says YES: 76000 at 2026-05-31T22:00:41Z'],
+        readings: ['coingecko:bitcoin says YES: 76,000 at 2026-05-31T22:00:41Z'],
       },
     ])
   })

@@ -5,7 +5,7 @@ import { formatMoment, type UnixSeconds } from './moment.ts'
  * Describes what one source said.
  *
  * @param reading - of a verdict by a rule
- * @returns such as `binance:BTCUSDT says YES: 75000.5 against 74000`
+ * @returns such as `binance:BTCUSDT says YES: 75,000.5 against 74,000`
  */
 export function describeReading(reading: SideReading): string {
   const source = shortName(reading.source)
@@ -21,8 +21,15 @@ export function describeReading(reading: SideReading): string {
   return `${source} says ${reading.side}: ${value}${against}${time}`
 }
 
+/** Digits of a number are grouped in threes. */
 function withoutType(text: string | undefined): string | undefined {
-  return text?.replace(/^(?:number|text) /, '')
+  return text
+    ?.replace(/^number (-?\d+)/, (_, digits: string) => groups(digits))
+    .replace(/^text /, '')
+}
+
+function groups(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** A document is named by its host: its address is long. */

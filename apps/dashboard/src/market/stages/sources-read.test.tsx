@@ -23,7 +23,7 @@ describe('the sources that were read', () => {
     const container = show(part)
     expect(container.querySelector('p')?.textContent).toBe('The rule says YES.')
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
-      'coingecko:bitcoin says YES: 76000.5 at 2026-02-21T00:00:41Z',
+      'coingecko:bitcoin says YES: 76,000.5 at 2026-02-21T00:00:41Z',
     )
   })
 

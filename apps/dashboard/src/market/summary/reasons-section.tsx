@@ -1,5 +1,6 @@
 'use client'
 
+import { describeReading } from '@cresolver/questions'
 import { explainRecord, type SettlementRecord } from '@cresolver/resolution'
 import { Badge } from '../../ui/badge.tsx'
 import { cutWords } from '../../ui/cut-words.ts'
@@ -16,32 +17,34 @@ const mostCharacters = 280
 export function ReasonsSection({
   record,
   rows,
+  isOverturned,
 }: {
   readonly record: SettlementRecord
+  /** True if its panel stood against the final verdict. */
+  readonly isOverturned: boolean
   readonly rows: readonly WorkerRow[]
 }) {
   const explanation = explainRecord(record)
   const cut = (text: string) => cutWords(text, mostCharacters)
-  if (explanation.decidedBy === 'data') {
+  if ('kind' in record) {
+    const { finding } = record.adjudication
+    const readings = 'readings' in finding ? finding.readings.map(describeReading) : []
     return (
       <Section id="reasons" title="What the rule read">
         <ul className="grid gap-3">
-          {explanation.readings.map(({ source, value, side, fault }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a source may be read twice, and none moves
-            <li key={place} className="border-l-2 border-accent pl-4">
-              <span className="untrusted font-serif text-lg">
-                {cut(value ?? fault ?? 'no value')}
-              </span>
-              <span className="block text-sm text-muted">
-                <span className="untrusted">{cut(source)}</span>
-                {side === undefined ? '' : `, says ${cut(side)}`}
-              </span>
+          {readings.map((reading) => (
+            <li
+              key={reading}
+              className="untrusted border-l-2 border-accent pl-4 font-serif text-lg"
+            >
+              {cut(reading)}
             </li>
           ))}
         </ul>
       </Section>
     )
   }
+  if (explanation.decidedBy === 'data') return null
   const { supporting, opposing, outcome } = explanation
   const quotes = quotesOf(record)
   const strongest = supporting[0] ?? opposing[0]
@@ -49,9 +52,11 @@ export function ReasonsSection({
     <Section
       id="reasons"
       title={
-        supporting.length > 0
-          ? `What the panel cites for ${outcome}`
-          : 'What the panel cites'
+        supporting.length === 0
+          ? 'What the panel cites'
+          : isOverturned
+            ? `What the overturned panel cites for ${outcome}`
+            : `What the panel cites for ${outcome}`
       }
     >
       <div className="space-y-4">

@@ -1,62 +1,46 @@
 'use client'
 
-import type { CresolverError, TableView } from '@cresolver/protocol'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { toProblem } from '../../live/problem.ts'
 import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { Button } from '../../ui/button.tsx'
-import { decideTable, type TableDecision } from './decide-table.ts'
+import { decideTable, type TableDecision } from '../platform-tables.ts'
 
 /** What a person can do with a table while it is not closed. */
 export function TableActions({
   platformUrl,
-  view,
+  id,
   isWaiting,
   onDecided,
 }: {
   readonly platformUrl: string
-  readonly view: TableView
+  readonly id: string
   /** True while its human gate is open. */
   readonly isWaiting: boolean
   readonly onDecided: () => void
 }) {
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<{
-    readonly decision: TableDecision
-    readonly problem: CresolverError
-  }>()
-  const decide = async (decision: TableDecision) => {
-    setSending(true)
-    setFailed(undefined)
-    try {
-      await decideTable(platformUrl, view.task_id, decision)
-    } catch (error) {
-      setFailed({ decision, problem: toProblem(error) })
-    } finally {
-      setSending(false)
-      onDecided()
-    }
-  }
-  const button = (decision: TableDecision) => (
-    <Button disabled={isSending} onPress={() => void decide(decision)}>
-      {words[decision]}
-    </Button>
-  )
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (decision: TableDecision) => decideTable(platformUrl, id, decision),
+    onSettled: onDecided,
+  })
+  const decisions = isWaiting
+    ? (['continue', 'stop', 'cancel'] as const)
+    : (['cancel'] as const)
   return (
-    <div className="mt-3">
+    <div className="mt-3 space-y-3">
       <p className="flex flex-wrap gap-2">
-        {isWaiting && button('continue')}
-        {isWaiting && button('stop')}
-        {button('cancel')}
+        {decisions.map((decision) => (
+          <Button key={decision} disabled={isPending} onPress={() => mutate(decision)}>
+            {words[decision]}
+          </Button>
+        ))}
       </p>
-      {failed && (
-        <div className="mt-3">
-          <PlatformProblem
-            platformUrl={platformUrl}
-            problem={failed.problem}
-            onRetry={() => void decide(failed.decision)}
-          />
-        </div>
+      {error && variables && (
+        <PlatformProblem
+          platformUrl={platformUrl}
+          problem={toProblem(error)}
+          onRetry={() => mutate(variables)}
+        />
       )}
     </div>
   )

@@ -1,37 +1,36 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TestDashboard } from '../../live/dashboard.fixture.tsx'
 import { viewOf } from '../table.fixture.ts'
 import { TablesBody } from './tables-body.tsx'
 
-const at = (query: string) => history.replaceState(null, '', `/tables/${query}`)
-beforeEach(() => at(''))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
+
 let number = 0
 /** Every platform has its own name, so that nothing is kept from one test to the next. */
-function show(answer: (query: URLSearchParams) => Response) {
+function show(answer: () => Response, network: object = {}) {
   number += 1
-  const asked: string[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    const { searchParams } = new URL(String(url))
-    asked.push(searchParams.get('status') ?? 'all')
-    return answer(searchParams)
-  })
-  render(<TablesBody platformUrl={`http://list${number}.example`} />)
-  return asked
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    String(url).includes('/agents') ? pageOf() : answer(),
+  )
+  const shown = { name: 'Shown', chainId: 5, kind: 'testnet' as const, ...network }
+  return render(
+    <TestDashboard config={{ network: shown }}>
+      <TablesBody platformUrl={`http://list${number}.example`} />
+    </TestDashboard>,
+  )
 }
 
 const pageOf = (...items: readonly ReturnType<typeof viewOf>[]) =>
   Response.json({ items, next_cursor: null })
 const refused = () => new Response('{"code":"UNAUTHORIZED"}', { status: 401 })
-const pressed = () =>
-  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
-
 describe('the list of round tables', () => {
   test('holds its place while it is read, and not afterwards', async () => {
     show(() => pageOf(viewOf({ content: 'First' })))
@@ -41,11 +40,9 @@ describe('the list of round tables', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   })
 
-  test('says when there are none, and when there are none of a kind', async () => {
+  test('says when there are none', async () => {
     show(() => pageOf())
     expect(await screen.findByText('No round tables yet')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'failed' }))
-    expect(await screen.findByText('No round tables match')).toBeDefined()
   })
 
   test('says when a table was closed, and of one that runs only when it was opened', async () => {
@@ -54,14 +51,15 @@ describe('the list of round tables', () => {
     const [runs, ended] = await screen.findAllByRole('listitem')
     expect(runs?.textContent).toContain('Opened 2026-11-22 10:00 UTC')
     expect(runs?.textContent).not.toContain('Closed')
+    expect(ended?.textContent).not.toContain('Opened')
     expect(ended?.textContent).toContain('Closed 2026-01-02 03:04 UTC')
   })
 
   test.each([
-    [['ann'], '1 agent: ann'],
-    [['ann', 'bob'], '2 agents: ann, bob'],
-    [['a', 'b', 'c', 'd', 'e'], '5 agents: a, b, c, d, e'],
-    [['a', 'b', 'c', 'd', 'e', 'f'], '6 agents: a, b, c, d, e and others'],
+    [['ann'], 'agents: ann'],
+    [['ann', 'bob'], 'agents: ann, bob'],
+    [['a', 'b', 'c', 'd', 'e'], 'agents: a, b, c, d, e'],
+    [['a', 'b', 'c', 'd', 'e', 'f'], 'agents: a, b, c, d, e and others'],
   ])('names the agents %j as: %s', async (agents, words) => {
     show(() => pageOf(viewOf({ agents })))
     const row = await screen.findByRole('listitem')
@@ -86,28 +84,13 @@ describe('the list of round tables', () => {
   })
 })
 
-describe('the status that is looked for', () => {
-  test('stands in the address, is asked for, and its button is pressed', async () => {
-    const asked = show((query) =>
-      pageOf(viewOf({ content: `Those of ${query.get('status') ?? 'every kind'}` })),
-    )
-    expect(await screen.findByText('Those of every kind')).toBeDefined()
-    expect(pressed()).toEqual(['All'])
-    fireEvent.click(screen.getByRole('button', { name: 'completed' }))
-    expect(location.search).toBe('?status=completed')
-    expect(await screen.findByText('Those of completed')).toBeDefined()
-    expect(pressed()).toEqual(['completed'])
-    fireEvent.click(screen.getByRole('button', { name: 'All' }))
-    expect(location.search).toBe('')
-    expect(pressed()).toEqual(['All'])
-    expect(asked).toEqual(['all', 'completed'])
-  })
-
-  test('is every one where the address names none that there is', async () => {
-    at('?status=lost')
-    const asked = show(() => pageOf())
-    expect(await screen.findByText('No round tables yet')).toBeDefined()
-    expect(asked).toEqual(['all'])
+describe('the field to ask in', () => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('says what sample agents know if the data is made up: %s', (madeUpData, times) => {
+    show(() => pageOf(), { madeUpData })
+    expect(screen.queryAllByText(/^This network is a demo/)).toHaveLength(times)
   })
 })
 

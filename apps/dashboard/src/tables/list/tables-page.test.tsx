@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import type { TableEventBody } from '@cresolver/protocol'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../../live/dashboard.fixture.tsx'
-import { ScriptedEventSource, scriptEventSources } from '../event-source.fixture.ts'
+import { scriptStream } from '../event-stream.fixture.ts'
 import {
   analysed,
   asking,
+  closed,
   logOf,
   opened,
   resultOf,
@@ -15,7 +17,9 @@ import {
 import { TablePage } from '../table-page.tsx'
 import { TablesPage } from './tables-page.tsx'
 
-scriptEventSources()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
+
+let stream = scriptStream()
 let number = 0
 beforeEach(() => history.replaceState(null, '', '/tables/'))
 afterEach(() => {
@@ -24,10 +28,18 @@ afterEach(() => {
 })
 
 /** Every platform has its own name, so that nothing is kept from one test to the next. */
-function show(page: 'list' | 'one', answer?: (path: string) => Response) {
+function show(
+  page: 'list' | 'one',
+  answer?: (path: string) => Response,
+  ...events: readonly TableEventBody[]
+) {
   number += 1
+  stream = scriptStream()
+  stream.send(...logOf(events))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { pathname } = new URL(String(url))
+    if (pathname.endsWith('/events')) return stream.response
+    if (pathname.endsWith('/agents')) return new Response('{"items":[]}')
     return answer?.(pathname) ?? new Response('{}', { status: 500 })
   })
   const platformUrl = `http://platform${number}.example`
@@ -86,8 +98,7 @@ describe('the page of one table', () => {
 
   test('follows phases, findings and dissent while it runs', async () => {
     show('one', () => Response.json(viewOf()))
-    await screen.findByText('connecting, 0 events')
-    const [source] = ScriptedEventSource.all
+    await screen.findByText('live, 0 events')
     const log = logOf([
       opened('ann', 'bob'),
       asking('analyze'),
@@ -95,38 +106,43 @@ describe('the page of one table', () => {
       asking('vote'),
       voted('bob', { approve: false, dissent_reason: 'It is fine.' }),
     ])
-    for (const event of log) source?.send(event.event.type, event)
+    stream.send(...log)
     expect(await screen.findByText('The lock is old.')).toBeDefined()
     expect(screen.getByText('It is fine.')).toBeDefined()
-    const step = screen.getByText('Vote', { selector: 'ol span' })
-    expect(step.closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(screen.getByText('The lock is old.').closest('details')?.open).toBe(false)
+    expect(screen.getByText('It is fine.').closest('details')?.open).toBe(true)
   })
 
   test('says first that a result is degraded, and shows all dissent openly', async () => {
-    const closed = {
+    const ended = {
       status: 'completed',
       degraded: true,
       closed_at: viewOf().opened_at,
     } as const
-    const { container } = show('one', (path) =>
-      Response.json(path.endsWith('/result') ? resultOf() : viewOf(closed)),
+    const { container } = show(
+      'one',
+      (path) => Response.json(path.endsWith('/result') ? resultOf() : viewOf(ended)),
+      closed,
     )
     expect(await screen.findByText('The lock is fine.')).toBeDefined()
     const texts = container.textContent ?? ''
     expect(texts.indexOf('This result is degraded')).toBeLessThan(texts.indexOf('Result'))
-    const dissent = screen.getByRole('list', { name: 'Dissent' })
+    const dissent = screen.getByRole('list', { name: 'Objections' })
     expect(dissent.closest('details')).toBeNull()
     expect(dissent.textContent).toContain('Leave it as it is.')
     expect(dissent.textContent).not.toContain('A new lock costs money.')
-    expect(texts.indexOf('Dissent')).toBeLessThan(texts.indexOf('Findings'))
+    expect(texts.indexOf('Objections')).toBeLessThan(texts.indexOf('Debate'))
   })
 
   test('shows evidence, challenges, rule and sources, and links to no script', async () => {
-    const closed = { status: 'completed', closed_at: viewOf().opened_at } as const
-    show('one', (path) =>
-      Response.json(path.endsWith('/result') ? resultOf() : viewOf(closed)),
+    const ended = { status: 'completed', closed_at: viewOf().opened_at } as const
+    show(
+      'one',
+      (path) => Response.json(path.endsWith('/result') ? resultOf() : viewOf(ended)),
+      closed,
     )
-    const findings = await screen.findByRole('list', { name: 'Findings' })
+    await screen.findByRole('heading', { name: 'Debate' })
+    const findings = screen.getByRole('list', { name: 'Findings', hidden: true })
     for (const text of [
       'Verified',
       'Contested',
@@ -135,8 +151,8 @@ describe('the page of one table', () => {
     ]) {
       expect(findings.textContent).toContain(text)
     }
-    expect(screen.getByText('at least 70 % approve')).toBeDefined()
-    const links = within(findings).getAllByRole('link')
+    expect(screen.getByText(/at least 70 % approve/)).toBeDefined()
+    const links = within(findings).getAllByRole('link', { hidden: true })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://door.example/lock',
     ])

@@ -13,7 +13,10 @@ const TablesBody = lazy(async () => ({ default: (await body).TablesBody }))
 export function TablesPage() {
   const { platformUrl } = useDashboard().config
   return (
-    <Page title="Round tables" lead="Several agents, one task">
+    <Page
+      title="Round tables"
+      lead="Several agents answer one question, challenge each other, and vote"
+    >
       {platformUrl === undefined ? (
         <NoPlatform />
       ) : (

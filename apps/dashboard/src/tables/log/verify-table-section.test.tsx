@@ -2,9 +2,9 @@
 import { formatLog } from '@cresolver/round-table/replay'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { EMPTY_TABLE, takeTableEvent } from '../progress/table-progress.ts'
+import { EMPTY_TABLE, takeTableEvent } from '../debate/table-progress.ts'
 import { viewOf } from '../table.fixture.ts'
-import { closedTable, story, trueLogOf } from './true-log.fixture.ts'
+import { closedTable } from './true-log.fixture.ts'
 import { VerifyTableSection } from './verify-table-section.tsx'
 
 afterEach(() => {
@@ -14,23 +14,22 @@ afterEach(() => {
 
 const table = closedTable()
 
-/** Shows a table, closed by default, whose platform answers like this. */
+/** Shows a closed table whose platform answers like this. */
 function show(
   answer: (signal: AbortSignal) => Response | Promise<Response>,
-  state: 'closed' | 'open' = 'closed',
+  id = table.result.task_id,
 ) {
   const asked = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (_, init) =>
       answer(init?.signal ?? new AbortController().signal),
     )
-  const log = state === 'open' ? trueLogOf(story) : table.log
   const shown = render(
     <VerifyTableSection
       platformUrl="https://platform.example"
-      view={viewOf({ content: 'Is the door safe?' })}
-      progress={log.reduce(takeTableEvent, EMPTY_TABLE)}
-      result={state === 'open' ? undefined : table.result}
+      view={viewOf({ content: 'Is the door safe?', task_id: id })}
+      progress={table.log.reduce(takeTableEvent, EMPTY_TABLE)}
+      result={table.result}
     />,
   )
   return { asked, ...shown }
@@ -83,15 +82,18 @@ describe('a table is verified by its page', () => {
     expect(line?.textContent).toContain('event 2 has another hash than its content')
   })
 
-  test('while it runs, as far as it is', async () => {
-    const text = formatLog(trueLogOf(story))
-    const endless = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
-    })
-    show(() => new Response(endless), 'open')
+  test.each([
+    ['01J-a.b_c', '01J-a.b_c'],
+    ['t1; rm -rf ~', '<id>'],
+    ['$(reboot)', '<id>'],
+    ['-x', '<id>'],
+    ['x'.repeat(101), '<id>'],
+  ])('and for the id %j the command that is shown ends with %j', async (id, shown) => {
+    show(() => new Response(table.text), id)
     press()
-    expect(await screen.findByText(/^All \d+ statements hold so far/)).toBeDefined()
-    expect(screen.getByText('the table still runs: all of this is so far')).toBeDefined()
+    expect(
+      (await screen.findByText(/tables replay/, { selector: 'code' })).textContent,
+    ).toBe(`npm run -s cresolver -- tables replay ${shown}`)
   })
 
   test('and a platform that goes away in the middle is said to, and can be tried again', async () => {

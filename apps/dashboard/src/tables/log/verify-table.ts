@@ -1,45 +1,43 @@
 import type { TableResult, TableView } from '@cresolver/protocol'
 import { type LogVerification, verifyLog } from '@cresolver/round-table/replay'
-import type { TableProgress } from '../progress/table-progress.ts'
-import { readTableLog } from './read-table-log.ts'
+import { readPlatformText } from '../../platform/platform-call.ts'
+import type { TableProgress } from '../debate/table-progress.ts'
 
 /** Milliseconds of work before yielding to the event loop. */
 const mostMs = 20
+/** A log contains all texts of a table, some of them twice. */
+const mostBytes = 64 * 1024 * 1024
+const timeoutMs = 60_000
 
-/** Input of a verification: the data of a table on the page. */
+/** Input of a verification: the data of a closed table on the page. */
 export type VerifyTableParameters = {
   readonly platformUrl: string
   readonly view: TableView
   /** Progress from the followed events. */
   readonly progress: TableProgress
-  /** Undefined while there is none. */
-  readonly result: TableResult | undefined
+  readonly result: TableResult
   readonly signal: AbortSignal
 }
 
 /**
- * Verifies a round table: reads its log from the first event on, computes hashes, votes and result again,
- * and compares them with the page. The log of a running table is read as far as it was followed.
+ * Verifies a closed round table: reads its log, computes hashes, votes and result again, and compares them with the
+ * page.
  */
 export async function verifyTable({
   platformUrl,
-  view,
-  progress,
+  view: { task_id: id, content },
+  progress: { events: seq, head: hash },
   result,
   signal,
 }: VerifyTableParameters): Promise<LogVerification> {
-  const { task_id: id, content } = view
-  const { events: seq, head: hash, closed } = progress
-  const isClosed = result !== undefined || view.closed_at !== null || closed !== undefined
-  const enough = isClosed ? undefined : Math.max(1, seq)
-  const text = await readTableLog({ platformUrl, id, enough, signal })
+  const path = `/round-table/tasks/${encodeURIComponent(id)}/events`
+  const accept = 'application/x-ndjson'
+  const text = await readPlatformText({
+    ...{ platformUrl, path, accept, timeoutMs, mostBytes, signal },
+  })
   const pause = yieldToMain()
   return verifyLog({
-    text,
-    taskId: id,
-    isClosed,
-    content,
-    result,
+    ...{ text, content, result, taskId: id, isClosed: true },
     followed: hash === undefined ? undefined : { seq, hash },
     pause: async () => {
       signal.throwIfAborted()

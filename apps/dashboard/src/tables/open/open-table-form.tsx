@@ -1,16 +1,18 @@
 'use client'
 
-import type { CresolverError } from '@cresolver/protocol'
+import type { OpenTable } from '@cresolver/protocol'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { useDashboard } from '../../live/dashboard-context.tsx'
 import { toProblem } from '../../live/problem.ts'
 import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { openTable } from '../platform-tables.ts'
 import { AgentChoice } from './agent-choice.tsx'
-import { openTable } from './open-table.ts'
 import {
   EMPTY_TABLE_DRAFT,
   linesOf,
@@ -18,97 +20,101 @@ import {
   type TableDraft,
 } from './table-draft.ts'
 
-/** The form of a new round table. */
-export function OpenTableForm({
-  platformUrl,
-  onCancel,
-}: {
-  readonly platformUrl: string
-  readonly onCancel: () => void
-}) {
+/** Asks the agents of the platform: one field, and what else can be chosen folded below it. */
+export function OpenTableForm({ platformUrl }: { readonly platformUrl: string }) {
   const router = useRouter()
+  const { network } = useDashboard().config
   const { draft, change, clear } = useDraft('table', EMPTY_TABLE_DRAFT)
   const [hasTried, setTried] = useState(false)
-  const [isOpening, setOpening] = useState(false)
-  const [problem, setProblem] = useState<CresolverError>()
   const attempt = useRef({ text: '', id: '' })
   const reading = readTableDraft(draft)
   const problems = reading.kind === 'problems' ? reading.problems : {}
   const shown = (field: keyof TableDraft) =>
     hasTried || draft[field].trim() !== '' ? problems[field] : undefined
-  const open = async () => {
-    setTried(true)
-    setProblem(undefined)
-    if (reading.kind !== 'table') return
-    const text = JSON.stringify(reading.table)
-    if (attempt.current.text !== text) {
-      attempt.current = { text, id: crypto.randomUUID() }
-    }
-    setOpening(true)
-    try {
-      const { id } = attempt.current
-      const { task_id: taskId } = await openTable(platformUrl, reading.table, id)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (table: OpenTable) => {
+      const text = JSON.stringify(table)
+      if (attempt.current.text !== text) {
+        attempt.current = { text, id: crypto.randomUUID() }
+      }
+      return openTable(platformUrl, table, attempt.current.id)
+    },
+    onSuccess: ({ task_id: id }) => {
       clear()
-      router.push(`/table/?id=${encodeURIComponent(taskId)}`)
-    } catch (error) {
-      setProblem(toProblem(error))
-    } finally {
-      setOpening(false)
-    }
+      router.push(`/table/?id=${encodeURIComponent(id)}`)
+    },
+  })
+  const open = () => {
+    setTried(true)
+    if (reading.kind === 'table') mutate(reading.table)
   }
   return (
-    <section
-      aria-label="Open a round table"
-      className="mb-4 space-y-3 rounded-lg border border-line bg-surface p-4"
+    <form
+      aria-label="Ask the agents"
+      className="mb-6 space-y-3 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
     >
       <Input
-        name="Task for the agents"
-        rows={4}
+        name="Ask the agents"
+        rows={2}
         value={draft.content}
         onChange={(content) => change({ content })}
         problem={shown('content')}
-        placeholder="Is the back door safe?"
+        {...(network.madeUpData ? madeUp : { placeholder: 'Is the back door safe?' })}
       />
-      <AgentChoice
-        platformUrl={platformUrl}
-        chosen={linesOf(draft.agents)}
-        onChange={(names) => change({ agents: names.join('\n') })}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Input
-          name="Answers to choose from, one in each line; may be empty"
-          rows={3}
-          value={draft.options}
-          onChange={(options) => change({ options })}
-          problem={shown('options')}
-          placeholder={'YES\nNO'}
-        />
-        <ChoiceField
-          name="A person decides"
-          value={draft.gate}
-          choices={gates}
-          onChange={(gate) => change({ gate })}
-        />
-      </div>
-      {problem && (
+      <details>
+        <summary className="cursor-pointer text-sm text-muted">
+          Agents, answers and approval
+        </summary>
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <AgentChoice
+              platformUrl={platformUrl}
+              chosen={linesOf(draft.agents)}
+              onChange={(names) => change({ agents: names.join('\n') })}
+            />
+          </div>
+          <Input
+            name="Answers to choose from, one on each line (optional)"
+            rows={2}
+            value={draft.options}
+            onChange={(options) => change({ options })}
+            problem={shown('options')}
+            placeholder={'YES\nNO'}
+          />
+          <ChoiceField
+            name="A person decides"
+            value={draft.gate}
+            choices={gates}
+            onChange={(gate) => change({ gate })}
+          />
+        </div>
+      </details>
+      {error && (
         <PlatformProblem
           platformUrl={platformUrl}
-          problem={problem}
-          onRetry={() => void open()}
+          problem={toProblem(error)}
+          onRetry={() => open()}
         />
       )}
-      <p className="flex flex-wrap gap-2">
-        <Button disabled={isOpening} onPress={() => void open()}>
-          {isOpening ? 'Opening…' : 'Open the table'}
-        </Button>
-        <Button onPress={onCancel}>Cancel</Button>
-      </p>
-    </section>
+      <Button main disabled={isPending} onPress={() => open()}>
+        {isPending ? 'Asking…' : 'Ask'}
+      </Button>
+    </form>
   )
 }
 
+/** What is true of the sample agents of `npm start`; with a model they search the web for other questions. */
+const madeUp = {
+  placeholder: 'Did Gantland Motors launch the K5 van by 31 May 2026?',
+  hint: 'This network is a demo. Without a model, its agents answer only questions about its made-up pages, such as the example.',
+}
+
 const gates = [
-  ['none', 'nothing: the agents go on to the result'],
+  ['none', 'nothing'],
   ['before_vote', 'whether the agents vote'],
   ['before_close', 'whether the result is accepted'],
 ] as const satisfies readonly (readonly [string, string])[]

@@ -4,8 +4,11 @@ import {
   createClaraRequester,
 } from '@cresolver/clara/page'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
-import type { ActiveClara } from './active-clara.ts'
+import type { ClaraPlace } from '../read-clara.ts'
 import { openWalletSigner, type SignatureStep } from './wallet-signer.ts'
+
+/** A marketplace that takes messages. */
+export type ActiveClara = ClaraPlace & { readonly messengerUrl: string }
 
 /** Opens a marketplace for the requester whose account a wallet has. */
 export async function openRequester(

@@ -7,7 +7,8 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import type { ActiveClara } from './active-clara.ts'
+import { priceText } from '../task-words.ts'
+import type { ActiveClara } from './open-requester.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { EMPTY_TASK_DRAFT, readTaskDraft, type TaskDraft } from './task-draft.ts'
 
@@ -34,6 +35,10 @@ export function PostTaskForm({
     onChange: (text: string) => change({ [field]: text }),
     problem: hasTried || draft[field].trim() !== '' ? problems[field] : undefined,
   })
+  const proceed = () => {
+    setTried(true)
+    setReady(true)
+  }
   if (isReady && reading.kind === 'task') {
     const { task } = reading
     return (
@@ -43,22 +48,18 @@ export function PostTaskForm({
         lines={[
           {
             name: 'What it does',
-            words: `Posts the task under ${oneLine(task.topic, 60)}. Its text is public: ${oneLine(JSON.stringify(task.payload), 300)}`,
+            words: `Posts the task under ${oneLine(task.topic, 60)}. Its text is public: ${oneLine(draft.text, 300)}`,
           },
           {
             name: 'You pay',
-            words: holdsRewards
-              ? `at most ${task.reward} of the token ${oneLine(info.token, 64)}, from what you have deposited`
-              : `at most ${task.reward} points; this market holds no rewards`,
+            words: `at most ${priceText(task.reward, info.token)}${holdsRewards ? ', from what you have deposited' : '; this marketplace holds no money'}`,
           },
-          ...(holdsRewards
-            ? ([
-                {
-                  name: 'Locked',
-                  words: `the reward, until you accept the result, or ${draft.acceptance} minutes after it without a rejection`,
-                },
-              ] as const)
-            : []),
+          {
+            name: 'Locked',
+            words: holdsRewards
+              ? `the reward, until you accept the result, or ${draft.acceptance} minutes after it without a rejection`
+              : 'nothing',
+          },
         ]}
         run={async (requester) => {
           const { id } = await requester.registerTask(task)
@@ -76,12 +77,11 @@ export function PostTaskForm({
       className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        setReady(true)
+        proceed()
       }}
     >
       <Input
-        name="Task: JSON, or any text"
+        name="Task, as text or JSON"
         rows={4}
         {...edit('text')}
         placeholder="Did it rain in Bern on 1 May 2026?"
@@ -104,7 +104,11 @@ export function PostTaskForm({
             <p className="mt-1 text-sm text-no">{problems.topic}</p>
           )}
         </div>
-        <Input name="Reward, at most" {...edit('reward')} placeholder="50" />
+        <Input
+          name={`Reward, at most, in ${holdsRewards ? 'units of the token' : 'points'}`}
+          {...edit('reward')}
+          placeholder="50"
+        />
         <ChoiceField
           name="The agent is chosen"
           value={draft.strategy}
@@ -116,14 +120,7 @@ export function PostTaskForm({
         )}
       </div>
       <p className="flex flex-wrap gap-2">
-        <Button
-          onPress={() => {
-            setTried(true)
-            setReady(true)
-          }}
-        >
-          Continue
-        </Button>
+        <Button onPress={proceed}>Continue</Button>
         <Button onPress={onCancel}>Cancel</Button>
       </p>
     </form>

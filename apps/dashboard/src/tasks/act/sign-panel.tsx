@@ -1,7 +1,7 @@
 'use client'
 
 import type { ClaraRequester } from '@cresolver/clara/page'
-import type { CresolverError } from '@cresolver/protocol'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toProblem } from '../../live/problem.ts'
 import type { Consequence } from '../../transactions/planned-transaction.ts'
@@ -10,8 +10,7 @@ import { ProblemNotice } from '../../ui/notice.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import { WalletChoice } from '../../wallet/wallet-choice.tsx'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
-import type { ActiveClara } from './active-clara.ts'
-import { openRequester } from './open-requester.ts'
+import { type ActiveClara, openRequester } from './open-requester.ts'
 import type { SignatureStep } from './wallet-signer.ts'
 
 /** Explains a message to the marketplace, has the wallet sign it, and waits for the answer. */
@@ -31,22 +30,13 @@ export function SignPanel({
   readonly onCancel: () => void
 }) {
   const { connected } = useWallet()
-  const [isSending, setSending] = useState(false)
   const [step, setStep] = useState<SignatureStep>()
-  const [problem, setProblem] = useState<CresolverError>()
-  const sign = async (wallet: ConnectedWallet) => {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await run(await openRequester(clara, wallet, setStep))
-      onDone()
-    } catch (error) {
-      setProblem(toProblem(error))
-    } finally {
-      setSending(false)
-      setStep(undefined)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (wallet: ConnectedWallet) =>
+      run(await openRequester(clara, wallet, setStep)),
+    onSuccess: onDone,
+    onSettled: () => setStep(undefined),
+  })
   return (
     <section
       aria-label={title}
@@ -71,15 +61,15 @@ export function SignPanel({
           </dd>
         </dl>
       )}
-      {isSending && <Progress step={step} />}
-      {problem && <ProblemNotice problem={problem} />}
+      {isPending && <Progress step={step} />}
+      {error && <ProblemNotice problem={toProblem(error)} />}
       <p className="mt-3 flex flex-wrap gap-2">
         {connected && (
-          <Button disabled={isSending} onPress={() => void sign(connected)}>
+          <Button disabled={isPending} onPress={() => mutate(connected)}>
             Sign with the wallet
           </Button>
         )}
-        <Button disabled={isSending} onPress={onCancel}>
+        <Button disabled={isPending} onPress={onCancel}>
           Cancel
         </Button>
       </p>

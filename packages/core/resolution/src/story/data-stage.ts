@@ -1,5 +1,5 @@
+import { describeReading } from '@cresolver/questions'
 import type { Finding } from '../ladder/finding.ts'
-import { explainRecord } from '../record/explain-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { SettlementRecord } from '../record/settlement-record.ts'
 import { type Fact, unread } from './fact.ts'
@@ -36,11 +36,5 @@ function reasonIn(record: SettlementRecord | undefined): Fact<string> | undefine
   if (!record || !('kind' in record)) return undefined
   const { finding } = record.adjudication
   if ('reason' in finding) return finding.reason
-  const explained = explainRecord(record)
-  if (explained.decidedBy !== 'data') return undefined
-  return explained.readings
-    .map(({ source, side, value, fault }) =>
-      [source, side, value, fault].filter((part) => part !== undefined).join(' '),
-    )
-    .join('; ')
+  return finding.readings.map(describeReading).join('; ')
 }

@@ -52,7 +52,7 @@ test.each([
         { source: 'csv:b.example', fault: 'SOURCE_FAILED', reason: 'no answer' },
       ],
     }),
-    'json:a.example YES 3; csv:b.example SOURCE_FAILED: no answer',
+    'json:a.example says YES: 3; csv:b.example does not count: no answer (SOURCE_FAILED)',
   ],
 ])('what a rule found has its reason from its record: %#', (record, reason) => {
   const without = historyOf(...opened(undefined), requested, [final('VOID', 'INVALID')])

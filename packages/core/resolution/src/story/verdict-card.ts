@@ -2,6 +2,7 @@ import { againstVerdict } from './against-verdict.ts'
 import { buyingCost, type NamedWords } from './buying-cost.ts'
 import { isKnown } from './fact.ts'
 import { howToObject } from './how-to-object.ts'
+import { deciderOf } from './last-asking.ts'
 import { notVerified } from './not-verified.ts'
 import type { Story } from './story.ts'
 import { type StoryWords, say } from './story-words.ts'
@@ -50,8 +51,15 @@ export function cardLines(card: VerdictCard): NamedWords[] {
   ]
 }
 
-function costOf({ terms, court }: Story, words: StoryWords): NamedWords[] {
+function costOf(story: Story, words: StoryWords): NamedWords[] {
+  const { terms, court } = story
   if (!isKnown(terms)) return [['Cost', say(terms)]]
   if (court !== undefined && !isKnown(court)) return [['Cost', say(court)]]
-  return buyingCost(terms, court, words).map(([name, said]) => [name, `${capital(said)}.`])
+  // Without a window nobody judges after a rule that has decided, whatever a panel would have cost.
+  const isRead = court === undefined && deciderOf(story)?.kind === 'data'
+  const priced = isRead ? { ...terms, dataOnly: true } : terms
+  return buyingCost(priced, court, words).map(([name, said]) => [
+    name,
+    `${capital(said)}.`,
+  ])
 }

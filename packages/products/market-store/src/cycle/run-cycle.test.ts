@@ -52,7 +52,7 @@ test('a due market is resolved from data, posted and finalized', async () => {
     outcome_evidence: { kind: 'data', verdict: 'YES' },
   })
   expect(comment?.content).toMatch(
-    /^Outcome: YES\ncoingecko:own-coin says YES: 71666.67 at /,
+    /^Outcome: YES\ncoingecko:own-coin says YES: 71,666.67 at /,
   )
   const evidence = entry.outcome_evidence
   const hashes =

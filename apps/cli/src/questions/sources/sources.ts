@@ -1,0 +1,137 @@
+import { type Command, Option } from 'commander'
+import { collectValues } from '../../collect-values.ts'
+import type { MarketRun } from '../../moltbook/market-run.ts'
+import { createPrinter } from '../../printer.ts'
+import type { FindOptions } from './find-game.ts'
+import type { TryOptions } from './try-recipe.ts'
+
+/** Adds `questions sources`. */
+export function addSources(questions: Command, run: MarketRun): void {
+  const sources = questions
+    .command('sources')
+    .description('List, check and try the recipes by which data decides')
+  addList(sources, run)
+  addCheck(sources, run)
+  addTry(sources, run)
+  addFind(sources, run)
+}
+
+function addList(sources: Command, run: MarketRun): void {
+  sources
+    .command('list')
+    .summary('list the recipes, or show one')
+    .description(
+      'List the recipes: rules with holes for results, series and documents that data decides.\n' +
+        'With a name, show its parameters, when its data is final, its terms and its rule.',
+    )
+    .argument('[recipe]', 'name of a recipe')
+    .action(async (name: string | undefined, _options, command: Command) => {
+      const { json } = command.optsWithGlobals<{ json?: boolean }>()
+      const printer = createPrinter(run.environment, json === true)
+      const { listRecipes, showRecipe } = await import('./list-recipes.ts')
+      if (name === undefined) listRecipes(printer)
+      else showRecipe(name, printer)
+    })
+}
+
+function addCheck(sources: Command, run: MarketRun): void {
+  sources
+    .command('check')
+    .summary('decide the recorded example of each recipe')
+    .description(
+      'Decide the example of each recipe from its recorded answers, whose values are made up.\n' +
+        'With --live, ask the real hosts for the same documents instead, and say which answer has lost a path.',
+    )
+    .argument('[recipe]', 'name of one recipe')
+    .addOption(liveOption())
+    .action(async (name: string | undefined, _options, command: Command) => {
+      const options = command.optsWithGlobals<{ json?: boolean; live?: boolean }>()
+      const printer = createPrinter(run.environment, options.json === true)
+      const { checkRecipes } = await import('./check-recipes.ts')
+      const isSame = await checkRecipes(
+        name,
+        options.live === true,
+        printer,
+        run.environment,
+      )
+      if (!isSame) run.leaveOpen()
+    })
+}
+
+function addTry(sources: Command, run: MarketRun): void {
+  sources
+    .command('try')
+    .summary('fill a recipe, and decide it')
+    .description(
+      'Fill a recipe, print its question, and decide it: from the recorded answers, whose values are made up,\n' +
+        'or from the real hosts with --live.',
+    )
+    .argument('<recipe>', 'name of a recipe')
+    .option(
+      '--set <name=value>',
+      'value of a parameter, can be repeated; that of the example unless given',
+      collectValues,
+    )
+    .option('--question <text>', 'the human line of the question')
+    .option('--labels <yes|no>', 'names of the two sides, such as Cubs|Reds')
+    .option(
+      '--deadline <moment>',
+      'deadline of the market; that of the example unless given',
+    )
+    .option(
+      '--at <moment>',
+      'time of the decision; that of the example, or now with --live',
+    )
+    .option('--write <file>', 'write the question to a file')
+    .addOption(liveOption())
+    .action(async (name: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<TryOptions & { json?: boolean }>()
+      const printer = createPrinter(run.environment, options.json === true)
+      const { tryRecipe } = await import('./try-recipe.ts')
+      await tryRecipe(name, options, printer, run.environment)
+    })
+}
+
+function addFind(sources: Command, run: MarketRun): void {
+  sources
+    .command('find')
+    .summary('find the ids of a game by day and names')
+    .description(
+      'Find a game in the schedules of its league and of ESPN, and fill the recipe of its question.\n' +
+        'The ids are an index only: the rule compares day and sides with the document before it decides.\n' +
+        'Example: cresolver questions sources find mlb 2027-06-20 Cubs',
+    )
+    .argument('<recipe>', 'name of a recipe, such as mlb, nba, nhl, nfl, soccer or ufc')
+    .argument('<day>', 'day of the game in the zone of the league, such as 2027-06-20')
+    .argument('<yes>', 'name of the side that YES stands for; either side for a player')
+    .argument('[no]', 'name of the other side')
+    .option('--player <name>', 'whole name of the player')
+    .option('--start <moment>', 'start of the game, for two games on one day')
+    .option('--set <name=value>', 'value of a parameter, can be repeated', collectValues)
+    .option('--question <text>', 'the human line of the question')
+    .option('--labels <yes|no>', 'names of the two sides, such as Cubs|Reds')
+    .option(
+      '--deadline <moment>',
+      'deadline of the market; noon UTC of the next day unless given',
+    )
+    .option('--write <file>', 'write the question to a file')
+    .action(
+      async (
+        name: string,
+        day: string,
+        yes: string,
+        no: string | undefined,
+        _options,
+        command: Command,
+      ) => {
+        const options = command.optsWithGlobals<FindOptions & { json?: boolean }>()
+        const printer = createPrinter(run.environment, options.json === true)
+        const { findGame } = await import('./find-game.ts')
+        await findGame([name, day, yes, no], options, printer, run.environment)
+      },
+    )
+}
+
+function liveOption(): Option {
+  return new Option('--live', 'ask the real hosts')
+}

@@ -1,0 +1,77 @@
+import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/protocol'
+import { type PlatformClient, readJson } from '../../platform/open-platform.ts'
+import { PlatformError } from '../../platform/platform-error.ts'
+import { toPlatformError } from '../../platform/read-problem.ts'
+import type { Printer } from '../../printer.ts'
+import { formatChatEvent } from './format-chat-event.ts'
+
+/** Settings of a conversation. */
+export type ConversationParameters = {
+  readonly platform: PlatformClient
+  /** Prints the answers of the agents. */
+  readonly printer: Printer
+  /** An open session; the platform opens one unless given. */
+  readonly sessionId: string | undefined
+  /** True to open a round table for each message; otherwise one is opened if the answers differ. */
+  readonly roundTable: boolean
+  /** Who is asked; the platform chooses unless given. */
+  readonly agents: readonly string[] | undefined
+}
+
+/** A chat with the agents of a platform. */
+export type Conversation = {
+  /** Sends a message and prints the answer as it comes. */
+  readonly say: (message: string, signal: AbortSignal) => Promise<void>
+  /** The session that later messages belong to, once there is one. */
+  readonly sessionId: () => string | undefined
+}
+
+/** Creates a conversation; nothing is sent before the first message. */
+export function createConversation(parameters: ConversationParameters): Conversation {
+  const { platform, printer, roundTable, agents } = parameters
+  let { sessionId } = parameters
+
+  async function listen(message: string, signal: AbortSignal): Promise<void> {
+    const { url } = platform.settings
+    const body = {
+      message,
+      session_id: sessionId,
+      // Left out, a table is opened if the answers differ; false would rule it out.
+      round_table: roundTable ? true : undefined,
+      agent_ids: agents,
+    }
+    const request = { method: 'POST', path: '/chat/stream', body, signal } as const
+    for await (const { event: type, data } of platform.events(request)) {
+      if (type === 'error') throw toPlatformError(readJson(data, problemSchema, url))
+      const event = readJson(data, chatEventSchema, url)
+      if (event.type === 'session') sessionId = event.session_id
+      printer.print(event, () => formatChatEvent(event, printer))
+      if (event.type === 'message') return
+    }
+    throw new PlatformError({
+      code: 'PLATFORM_DISCONNECTED',
+      message: `The platform at ${url} ended the stream before the answer was whole.`,
+      hint: 'Check that it still runs, and say it again.',
+      failure: 'interrupted',
+    })
+  }
+
+  return {
+    sessionId: () => sessionId,
+    async say(message, signal) {
+      try {
+        await listen(message, signal)
+      } catch (error) {
+        throw signal.aborted ? interrupted() : error
+      }
+    },
+  }
+}
+
+function interrupted(): CresolverError {
+  return new CresolverError({
+    code: 'INTERRUPTED',
+    message: 'The answer was ended before it was whole.',
+    hint: 'A round table that it opened goes on: cresolver tables list',
+  })
+}
