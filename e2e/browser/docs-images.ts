@@ -14,15 +14,15 @@ export type DocsImage = {
 const shapes = {
   laptop: { width: 1_280, height: 800 },
   phone: { width: 390, height: 844 },
-  /** What previews of links show. */
-  card: { width: 1_200, height: 630 },
+  /** The card of a verdict, which previews of links show too. */
+  verdict: { width: 1_000, height: 500 },
 } as const
 
 const market = (id: number) => () => `/market/?id=${id}`
 
 /** Every image of the README and of `docs`. */
 export const DOCS_IMAGES: readonly DocsImage[] = [
-  { name: 'start-light', path: () => '/', theme: 'light', shape: 'card' },
+  { name: 'verdict-light', path: () => '/embed/?id=3', theme: 'light', shape: 'verdict' },
   { name: 'overview-light', path: () => '/', theme: 'light' },
   { name: 'market-data-light', path: market(1), theme: 'light' },
   { name: 'market-dark', path: market(2), theme: 'dark' },

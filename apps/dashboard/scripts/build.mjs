@@ -17,7 +17,7 @@ if (values['end-with-stdin']) {
 register()
 const { buildDashboard } = await import('../src/build/build-dashboard.ts')
 const app = fileURLToPath(new URL('../', import.meta.url))
-const picture = `${app}../../docs/images/start-light.png`
+const picture = `${app}../../docs/images/verdict-light.png`
 try {
   await buildDashboard({
     app,

@@ -45,7 +45,7 @@ describe('the pages of the documentation', () => {
   })
 
   test('show one and the same example of an agent', () => {
-    const copies = ['README.md', 'docs/tutorial.md', 'docs/agents.md'].map((page) =>
+    const copies = ['docs/tutorial.md', 'docs/agents.md'].map((page) =>
       readBlock(page, 'ts', "name: 'Calendar'"),
     )
     expect(new Set(copies).size).toBe(1)
