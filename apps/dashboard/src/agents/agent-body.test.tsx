@@ -237,15 +237,6 @@ describe('the page of an unknown agent', () => {
     expect(screen.getByText(new RegExp(words.replaceAll('?', '\\?')))).toBeDefined()
   })
 
-  test('shows an agent that is registered and has not joined a market', async () => {
-    at('?id=8')
-    show({ registered: { owner: `0x${'7'.repeat(40)}`, uri: 'https://a.example/file' } })
-    expect(
-      await screen.findByText(/has not joined a market of this contract/),
-    ).toBeDefined()
-    expect(screen.getByText(/The file is elsewhere and is not fetched/)).toBeDefined()
-  })
-
   test('does not report an unknown agent before the history is read', () => {
     at('?id=8')
     show({ history: { complete: false } })

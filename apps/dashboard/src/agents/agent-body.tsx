@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type Address, isAddressEqual } from 'viem'
 import { readBalances } from '../chain/read-agents.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
@@ -30,10 +30,6 @@ import { useAgentDetails } from './profile/use-agent-details.ts'
 import { readTrackRecord } from './read-track-record.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
-const RegisteredAgent = lazy(async () => ({
-  default: (await import('./registered-agent.tsx')).RegisteredAgent,
-}))
-
 /** The page of one agent, separate from its first load. */
 export function AgentBody() {
   return (
@@ -49,13 +45,6 @@ function Agent() {
   const agent = key === undefined ? undefined : index.agents.get(key)
   if (agent)
     return <KnownAgent agent={agent} markets={index.markets} registry={registry} />
-  if (complete && registry !== undefined && key !== undefined && !key.startsWith('0x')) {
-    return (
-      <Suspense>
-        <RegisteredAgent key={key} id={key} registry={registry} />
-      </Suspense>
-    )
-  }
   return (
     <Page title="Agent">
       {problem && !complete ? (
