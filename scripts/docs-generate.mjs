@@ -1,4 +1,4 @@
-// npm run docs:generate: writes the generated pages of docs/reference and the schema of questions again.
+// npm run docs:generate: writes the OpenAPI document, the unions of error codes and the schema of questions again.
 import { execFileSync } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
 
@@ -8,7 +8,6 @@ const run = (...words) =>
 const vitest = 'node_modules/vitest/vitest.mjs'
 
 run('scripts/list-error-codes.mjs', '--write')
-// The page of the HTTP API is made of the document, so that comes first.
 run(
   vitest,
   'run',
@@ -23,7 +22,6 @@ run(
   '-u',
   '--project',
   'unit',
-  'e2e/support/reference',
   'packages/core/questions/src/schema',
   'packages/core/chain/src/market/signing-vectors',
 )

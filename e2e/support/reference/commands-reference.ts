@@ -2,7 +2,7 @@ const introduction = `# Commands
 
 The help text of every \`cresolver\` command. In the clone a command is
 \`npm run cresolver -- <command>\`; add \`-s\` (\`npm run -s cresolver\`) where only the output of the
-command must be printed. This page is generated: \`npm run docs:generate\`.
+command must be printed.
 `
 
 /** Runs one command line and returns what it prints. */

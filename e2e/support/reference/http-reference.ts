@@ -43,7 +43,7 @@ The platform of round tables serves this API at \`http://127.0.0.1:8000\`, and a
 \`application/problem+json\` with a stable \`code\` from the [list of error codes](errors.md).
 
 Outside local mode each request carries \`Authorization: Bearer <API key>\`; the scope that the key
-needs is given with each operation. This page is generated: \`npm run docs:generate\`.
+needs is given with each operation.
 `
 
 /** Formats an OpenAPI document as a Markdown page, one section an operation. */

@@ -4,8 +4,7 @@ const introduction = `# Recipes
 
 Named rules with holes, for events that data decides. \`cresolver questions sources list <recipe>\` shows the parameters of
 one, when its data is final, and the terms of its sources; see [Write a question](../questions.md#recipes).
-_Sources_ counts those that are independent of one another, and _calls_ the HTTP calls of a decision. This page is
-generated: \`npm run docs:generate\`.
+_Sources_ counts those that are independent of one another, and _calls_ the HTTP calls of a decision.
 `
 
 /** Formats recipes as a Markdown page with one table. */

@@ -1,45 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RECIPES } from '@cresolver/questions/recipes'
-import { run } from 'cresolver'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clone } from '../docs/clone.ts'
-import { formatCommandsReference } from './commands-reference.ts'
-import { formatHttpReference } from './http-reference.ts'
-import { formatRecipesReference } from './recipes-reference.ts'
+import { writeReferences } from './write-references.ts'
 
-const folder = join(clone, 'docs/reference')
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cresolver-reference-'))
+  await writeReferences(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-/** `npm run docs:generate` writes the pages again. */
-test('the page of the commands is current', async () => {
-  const page = await formatCommandsReference(async (words) => {
-    let output = ''
-    const write = (text: string) => {
-      output += text
-    }
-    const variables = { NO_COLOR: '1' }
-    await run(words, {
-      variables,
-      stdout: { write },
-      stderr: { write },
-      now: Date.now,
-    })
-    return output
-  })
-  expect(page).toContain('## cresolver markets create')
-  await expect(page).toMatchFileSnapshot(join(folder, 'commands.md'))
+test('the page of the commands has the help of each', () => {
+  const page = read('commands.md')
+  const titles = [...page.matchAll(/^##+ (cresolver.*)$/gm)].map(([, title]) => title)
+  expect(titles).toContain('cresolver markets create')
+  for (const title of titles) expect(page).toContain(`Usage: ${title}`)
 })
 
-test('the page of the HTTP API is that of the committed OpenAPI document', async () => {
-  const document = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
-  const page = formatHttpReference(document)
-  await expect(page).toMatchFileSnapshot(join(folder, 'http.md'))
-})
-
-test('the page of the recipes has each of them', async () => {
-  const page = formatRecipesReference(RECIPES)
-  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(
-    RECIPES.length,
+test('the page of the HTTP API has each operation of the OpenAPI document', () => {
+  const document: { paths: Record<string, object> } = JSON.parse(
+    readFileSync(join(clone, 'docs/reference/openapi.json'), 'utf8'),
   )
-  await expect(page).toMatchFileSnapshot(join(folder, 'recipes.md'))
+  const page = read('http.md')
+  for (const path of Object.keys(document.paths)) expect(page).toContain(path)
+})
+
+test('the page of the recipes has each of them', () => {
+  const rows = read('recipes.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  expect(rows).toHaveLength(RECIPES.length)
 })
