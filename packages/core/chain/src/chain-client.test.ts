@@ -24,7 +24,7 @@ test.each([undefined, '', 'localhost:8545', 'ftp://127.0.0.1', 'not a url with s
     expect(() => createChainClient({ rpcUrl })).toThrow(
       expect.objectContaining({
         code: 'RPC_URL_INVALID',
-        message: 'The RPC URL is missing or no http, https, ws or wss URL.',
+        message: 'The RPC URL is missing or not an http(s) or ws(s) URL.',
       }),
     )
   },

@@ -96,7 +96,7 @@ function openTransport({ rpcUrl, transport }: ConnectionParameters): {
   }
   throw new CresolverError({
     code: 'RPC_URL_INVALID',
-    message: 'The RPC URL is missing or no http, https, ws or wss URL.',
+    message: 'The RPC URL is missing or not an http(s) or ws(s) URL.',
     hint: 'Use a URL such as http://127.0.0.1:8545.',
   })
 }

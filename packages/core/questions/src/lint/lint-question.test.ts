@@ -338,7 +338,7 @@ describe('a plain text', () => {
   test('stays as it is where it cannot', () => {
     const found = lintQuestion('Will it rain in Bern on 20 June 2027?', { now })
     expect(found.map(({ proposal }) => proposal)).toEqual([
-      'Keep it as it is. It is not one of the sentences that a rule can be written for, such as "Will BTC hit $75,000 by June 30, 2027?".',
+      'No rule is proposed. It is not one of the sentences that a rule can be written for, such as "Will BTC hit $75,000 by June 30, 2027?".',
     ])
   })
 

@@ -18,7 +18,7 @@ export function lintNoRule(text: string, now: UnixSeconds): Diagnostic {
     ].join(' '),
     proposal:
       proposed.kind === 'none'
-        ? `Keep it as it is. ${proposed.reason}`
+        ? `No rule is proposed. ${proposed.reason}`
         : formatQuestion({
             text: text.trim(),
             rule: proposed.rule,

@@ -48,7 +48,7 @@ function singleSource(
       position: { field: 'rule.confirm' },
       message: isLarge
         ? `One source decides a pool above ${SINGLE_SOURCE_POOL}: whoever changes it takes the pool.` // words: allow
-        : 'One source decides: a mistake of it is a wrong verdict.',
+        : 'Only one source decides. If it is wrong, so is the verdict.',
       proposal: 'Add confirm: or §§confirm with independent sources, and need:.',
     },
   ]

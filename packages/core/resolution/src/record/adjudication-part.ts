@@ -117,5 +117,5 @@ export function findAdjudicationFault(
   const recomputed = canonicalJson(replay.adjudication.finding)
   return recomputed === canonicalJson(part.finding)
     ? undefined
-    : `the bytes say ${recomputed}`
+    : `the stored bytes give ${recomputed}`
 }

@@ -182,7 +182,7 @@ describe('checking an adjudication', () => {
       'outcome',
       'terms',
     ])
-    expect(verification.checks[2]?.detail).toBe('the bytes say YES')
+    expect(verification.checks[2]?.detail).toBe('the stored bytes give YES')
   })
 
   test('finds another hash than the one on chain', () => {
@@ -250,7 +250,7 @@ describe('checking a round of workers', () => {
     expect(dataCheck(round(left))).toEqual({
       name: 'adjudication',
       end: 'holds',
-      detail: 'the bytes say NEEDS_PANEL: coingecko:bitcoin: timeout',
+      detail: 'the stored bytes give NEEDS_PANEL: coingecko:bitcoin: timeout',
     })
     expect(verifyRecord(round(left)).checks.filter(({ end }) => end === 'fails')).toEqual(
       [],

@@ -54,7 +54,7 @@ test('a true record holds line by line, except for who wrote its answers', () =>
       ...[one, two, three, four].map((worker) => ({
         name: `worker ${worker}`,
         end: 'holds',
-        detail: 'its parts fit together',
+        detail: 'internally consistent',
       })),
       {
         ...{ name: 'draw', end: 'holds' },
@@ -88,7 +88,7 @@ test('a round without quorum holds when it is unsure', () => {
     expect.stringMatching(`^seat ${one}: answer 0x`),
     ...[two, three].map((worker) => `seat ${worker}: no answer, no defence, ASK SILENT`),
     'terms: UNSURE',
-    ...[one, two, three].map((worker) => `worker ${worker}: its parts fit together`),
+    ...[one, two, three].map((worker) => `worker ${worker}: internally consistent`),
     `draw: the seed draws ${record.draw.order.join(' ')}`,
     'quorum: 1 of 3 answered, 2 required',
     'panel: no quorum, so nothing was scored',

@@ -92,7 +92,7 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
     check(
       'adjudication',
       fault === undefined,
-      fault ?? `the bytes say ${adjudication.finding.verdict}`,
+      fault ?? `the stored bytes give ${adjudication.finding.verdict}`,
     ),
     compare(
       'outcome',
@@ -170,7 +170,8 @@ function checkDataFirst({
     return [check('adjudication', over !== undefined, detail)]
   }
   const fault = findAdjudicationFault(question, deadline, adjudication)
-  const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
+  const detail =
+    fault ?? `the stored bytes give NEEDS_PANEL: ${adjudication.finding.reason}`
   return [check('adjudication', fault === undefined, detail)]
 }
 
@@ -188,7 +189,7 @@ function checkWorker(record: WorkerRecord): RecordCheck {
   return check(
     `worker ${record.worker}`,
     fault === undefined,
-    fault ?? 'its parts fit together',
+    fault ?? 'internally consistent',
   )
 }
 

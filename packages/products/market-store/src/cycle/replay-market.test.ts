@@ -76,12 +76,18 @@ test('missing bytes are reported', async () => {
 
 describe('a book that says otherwise than its bytes', () => {
   test.each<[string, (entry: MarketEntry) => MarketEntry]>([
-    ['the bytes say YES, the book says NO', (entry) => ({ ...entry, outcome: 'NO' })],
     [
-      'the bytes say YES, the book says INVALID',
+      'the stored bytes give YES, the store says NO',
+      (entry) => ({ ...entry, outcome: 'NO' }),
+    ],
+    [
+      'the stored bytes give YES, the store says INVALID',
       (entry) => ({ ...entry, outcome: null }),
     ],
-    ['the bytes say YES, the book says NO', (entry) => said(entry, { verdict: 'NO' })],
+    [
+      'the stored bytes give YES, the store says NO',
+      (entry) => said(entry, { verdict: 'NO' }),
+    ],
     [
       'the bytes lead to another value than the book tells',
       (entry) => ({ ...entry, outcome_value: '75001' }),
@@ -108,7 +114,7 @@ describe('a book that says otherwise than its bytes', () => {
     const question_raw = question.replace('target:75000', 'target:75000.01')
     expect(await replayMarket(evidence, { ...entry, question_raw })).toEqual({
       kind: 'broken',
-      reason: 'the bytes say NO, the book says YES',
+      reason: 'the stored bytes give NO, the store says YES',
     })
   })
 })

@@ -60,11 +60,11 @@ function differenceOf(
 ): string | undefined {
   const { verdict } = finding
   if (said.verdict !== verdict) {
-    return `the bytes say ${verdict}, the book says ${said.verdict}`
+    return `the stored bytes give ${verdict}, the store says ${said.verdict}`
   }
   const expected = verdict === 'VOID' ? 'INVALID' : verdict
   if ((outcome ?? 'INVALID') !== expected) {
-    return `the bytes say ${verdict}, the book says ${outcome ?? 'INVALID'}`
+    return `the stored bytes give ${verdict}, the store says ${outcome ?? 'INVALID'}`
   }
   if (valueOfFinding(finding) !== value) {
     return 'the bytes lead to another value than the book tells'
