@@ -17,7 +17,7 @@ const folders = {
   'apps/cli':
     'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard completion exchange questions backtest simulate',
   'apps/dashboard':
-    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables home',
+    'build config activity chain live ui wallet transactions tasks shell platform markets agents market create tables home',
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',

@@ -17,7 +17,7 @@ import { findBarriers, overflowOf } from './check-page.ts'
 import { type DashboardWorld, startDashboardWorld } from './dashboard-world.ts'
 import { type InjectedWallet, makeWallet } from './injected-wallet.ts'
 import type { Look } from './visitor.ts'
-import { connect, look, sign, untilMined, use } from './wallet-steps.ts'
+import { connect, look, sign, untilMined, useTestAccount } from './wallet-steps.ts'
 
 const noBrowser = whyNoBrowser()
 const question = 'Did it rain in Bern on 1 May 2026?'
@@ -44,16 +44,15 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
   const walletOf: DashboardWorld['walletOf'] = (account, how) =>
     world.walletOf(account, how)
 
-  test('a market is created, joined, requested, and its reward withdrawn', async () => {
+  test('a newcomer without a wallet creates a market, joins, asks and withdraws with test accounts', async () => {
     const [first, ...others] = system.agents
     if (first === undefined) throw new Error('the system has no agents')
-    const wallet = walletOf(creator)
-    const { page, complaints } = await open('/create/', wallet)
-    await connect(page)
-    await page.getByLabel(/^Question/).fill(question)
+    const { page, complaints } = await open('/create/')
+    await useTestAccount(page, ACCOUNT_ROLES.creator)
+    await page.getByLabel('Question').fill(question)
     await page.getByLabel('Reward pool').fill('0.3')
+    await page.getByText('Advanced').click()
     await page.getByLabel('Its verdict can be disputed').uncheck()
-    await page.getByRole('heading', { name: 'Quote' }).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('a reward pool of 0.3 ETH').waitFor()
     expect((await findBarriers(page)).join('\n')).toBe('')
@@ -62,16 +61,17 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     const marketId = toMarketId(BigInt(new URL(page.url()).searchParams.get('id') ?? 0))
     await page.getByRole('heading', { level: 1, name: question }).waitFor()
 
-    await use(page, wallet, first.worker)
+    await useTestAccount(page, ACCOUNT_ROLES.firstWorker)
     await page.getByRole('button', { name: 'Join as a worker' }).click()
     await page.getByLabel('Agent id').fill(String(first.agentId))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('a stake of 0.01 ETH').waitFor()
     await sign(page)
     await untilMined(page)
+    await page.getByRole('button', { name: 'Close' }).click()
     for (const agent of others) await system.markets.joinAs(agent, marketId)
 
-    await use(page, wallet, creator)
+    await useTestAccount(page, ACCOUNT_ROLES.creator)
     await page.getByRole('button', { name: 'Request the resolution' }).click()
     await sign(page)
     await untilMined(page)
@@ -79,10 +79,10 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       .getByText(/^A panel found (YES|NO)/)
       .first()
       .waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
 
-    const before = await system.markets.as(0).balanceOf(first.worker)
-    expect(before).toBeGreaterThan(0n)
-    await use(page, wallet, first.worker)
+    expect(await system.markets.as(0).balanceOf(first.worker)).toBeGreaterThan(0n)
+    await useTestAccount(page, ACCOUNT_ROLES.firstWorker)
     await page.getByRole('button', { name: 'Withdraw' }).first().click()
     await sign(page)
     await untilMined(page)
@@ -240,7 +240,8 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
         width: 360,
       })
       await page.getByRole('button', { name: 'Connect a wallet' }).click()
-      const choice = page.getByRole('list', { name: 'Wallets' }).getByRole('button')
+      const wallets = page.getByRole('list', { name: 'Wallets' })
+      const choice = wallets.getByRole('button').first()
       expect(await choice.textContent()).toBe(`<img src=x onerror="document.tit…`)
       expect(await choice.locator('img').count()).toBe(0)
       expect(await overflowOf(page)).toBe(0)
@@ -268,8 +269,8 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
         expect(await overflowOf(page)).toBe(0)
         await look(page, `market-${theme}-${width}`)
         await page.goto(`${world.dashboard.url}/create/`)
-        await page.getByLabel(/^Question/).fill(question)
-        await page.getByRole('heading', { name: 'Quote' }).waitFor()
+        await page.getByLabel('Question').fill(question)
+        await page.getByText(/^Quote:/).waitFor()
         expect((await findBarriers(page)).join('\n')).toBe('')
         expect(await overflowOf(page)).toBe(0)
         await look(page, `create-${theme}-${width}`)

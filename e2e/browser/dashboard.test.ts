@@ -173,7 +173,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         'Agents',
         'Round tables',
         'Tasks',
-        'Create a market',
+        'Ask a question',
         'By event',
         question,
       ])
@@ -205,8 +205,8 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       ['/agent/?id=0', 'dark', 768],
       ['/tables/', 'light', 360],
       ['/tasks/', 'dark', 360],
-      ['/playground/', 'light', 1280],
-      ['/playground/', 'dark', 360],
+      ['/create/', 'light', 1280],
+      ['/create/', 'dark', 360],
       ['/market/?id=999', 'light', 1280],
       ['/nothing/', 'dark', 360],
     ] as const)(
@@ -230,7 +230,6 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       '/agent/?id=0',
       '/tables/',
       '/tasks/',
-      '/playground/',
       '/create/',
     ])('%s has at most three screens on a phone, and all tabs in sight', async (path) => {
       const { page } = await open(path, { width: 360 })

@@ -18,6 +18,20 @@ export async function use(
   await page.getByRole('button', { name: `Wallet ${account.slice(0, 6)}` }).waitFor()
 }
 
+/** Connects a test account of the local chain, in place of the account that is connected. */
+export async function useTestAccount(page: Page, number: number): Promise<void> {
+  const disconnect = page.getByRole('button', { name: 'Disconnect' })
+  await page.getByRole('button', { name: /^(Connect a wallet|Wallet 0x)/ }).click()
+  await disconnect.or(wallets(page)).first().waitFor()
+  if (await disconnect.isVisible()) await disconnect.click()
+  await page
+    .getByRole('button', { name: `Test account ${number}`, exact: true })
+    .first()
+    .click()
+  await disconnect.waitFor()
+  await page.keyboard.press('Escape')
+}
+
 /** Waits until the newest transaction of a page is mined. */
 export async function untilMined(page: Page): Promise<void> {
   await page

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { CreatePage } from '../../src/create/create-page.tsx'
 
-export const metadata: Metadata = { title: 'Create a market' }
+export const metadata: Metadata = { title: 'Ask a question' }
 
 /** `/create/` */
 export default function Create() {

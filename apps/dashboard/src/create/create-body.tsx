@@ -1,45 +1,49 @@
 'use client'
 
-import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
-import { checkForMarket } from '@cresolver/questions/recipes'
+import {
+  formatMoment,
+  formatQuestion,
+  readQuestion,
+  type UnixSeconds,
+  unixSeconds,
+} from '@cresolver/questions'
+import { lintForMarket } from '@cresolver/questions/recipes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { listCourts, readTimes } from '../chain/read-deployment.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
-import { QuestionRule } from '../market/question-rule.tsx'
-import { Decision } from '../playground/decision.tsx'
-import { deadlineOf } from '../playground/dry-run.ts'
-import { QuestionFindings } from '../playground/question-findings.tsx'
-import { useMarketTime } from '../shell/use-freshness.ts'
+import { useMarketMinute } from '../shell/use-freshness.ts'
 import { type Asset, readAsset } from '../transactions/read-asset.ts'
 import { TransactionPanel } from '../transactions/transaction-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/check-field.tsx'
 import { Input, problemOf } from '../ui/input.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
+import { deadlineOf } from './dry-run.ts'
 import { FindGame } from './find-game.tsx'
-import { LadderFields } from './ladder-fields.tsx'
 import {
   type LadderOffers,
   type MarketDraft,
   type PlannedMarket,
   readDraft,
-  readDuration,
+  readEnd,
   readToken,
 } from './market-draft.ts'
 import { createdMarket, planCreate } from './plan-create.ts'
+import { QuestionFindings } from './question-findings.tsx'
 import { QuoteSection } from './quote-section.tsx'
+import { RuleTest } from './rule-test.tsx'
 
 const empty: MarketDraft = {
   question: '',
+  ends: '7d',
   pool: '0.1',
-  duration: '7d',
   isDisputable: true,
   isDataOnly: false,
   isJudgeFirst: false,
@@ -57,15 +61,24 @@ export function CreateBody() {
 }
 
 function Create() {
-  const { connection, config } = useDashboard()
+  const { connection, config, cache } = useDashboard()
+  const { currency = 'ETH' } = config.network
   const router = useRouter()
-  const now = useMarketTime() as UnixSeconds
+  const now = (useMarketMinute() * 60) as UnixSeconds
   const { draft, change: keep, clear } = useDraft('create', empty)
   const [isReady, setReady] = useState(false)
   const change = (part: Partial<MarketDraft>) => {
     keep(part)
     setReady(false)
   }
+  const { question } = draft
+  const reading = readQuestion(question)
+  const deadline = endOf(draft, now)
+  const linted = useDeferredValue(question)
+  const findings = useMemo(
+    () => (linted.trim() === '' ? [] : lintForMarket(linted.trim(), { now, deadline })),
+    [linted, now, deadline],
+  )
   const tokenProblem = problemOf(draft.token, readToken)
   const token = tokenProblem === undefined ? readToken(draft.token) : undefined
   const {
@@ -74,7 +87,7 @@ function Create() {
     isPlaceholderData,
   } = useQuery({
     queryKey: ['asset', connection.market, token],
-    queryFn: () => readAsset(connection, token, config.network.currency),
+    queryFn: () => readAsset(connection, token, currency),
     placeholderData: keepPreviousData,
   })
   const { data: offers, error: offerError } = useQuery({
@@ -82,7 +95,7 @@ function Create() {
     queryFn: async (): Promise<LadderOffers> => {
       const [times, courts] = await Promise.all([
         readTimes(connection),
-        listCourts(connection, token, now),
+        listCourts(connection, token, cache.getState().head?.timestamp ?? now),
       ])
       return { times, courts }
     },
@@ -96,100 +109,91 @@ function Create() {
     !isPlaceholderData && token !== undefined && asset.least === undefined
       ? 'The market contract does not list this token.'
       : undefined
-  const { question } = draft
+  const planned = plannedOf(draft, asset, offers)
+  const hasError = findings.some(({ severity }) => severity === 'error')
   const isWritten = question.trim() !== ''
-  const reading = readQuestion(question)
-  const deadline = deadlineOf(question)
-  const planned = plannedOf(draft, asset, offers, now)
-  const isAssetKnown = asset.token === token && unlisted === undefined
+  const market =
+    planned.kind === 'market' && asset.token === token && unlisted === undefined
+      ? planned.market
+      : undefined
+  const canSign = isWritten && linted === question && !hasError
   return (
     <>
-      <div className="grid gap-x-6 lg:grid-cols-2">
-        <Input
-          name="Question, to be answered with YES or NO; @ and § begin a section"
-          rows={12}
-          value={question}
-          onChange={(text) => change({ question: text })}
-          placeholder="Will it rain in Bern on 1 May 2027?"
-        />
-        {isWritten && <QuestionFindings text={question} now={now} />}
-      </div>
+      <Input
+        name="Question"
+        rows={4}
+        value={question}
+        onChange={(text) => change({ question: text })}
+        placeholder="Will it rain in Bern on 1 May 2027?"
+        hint="Ask what can be answered with YES or NO, with a day and a place."
+      />
+      <QuestionFindings findings={findings} />
       <FindGame onQuestion={(text) => change({ question: text })} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        {reading.kind === 'rule' && deadline !== undefined ? (
+          <p className="self-end pb-1 text-sm">
+            Ends when its rule says: {momentText(deadline)}
+          </p>
+        ) : (
+          <Input
+            name="Ends when"
+            value={draft.ends}
+            onChange={(ends) => change({ ends })}
+            problem={problemOf(draft.ends, readEnd)}
+            hint={`Agents can join until ${deadline ? momentText(deadline) : 'then'}. Write 12h, 7d or 2027-05-01.`}
+          />
+        )}
         <Input
           name="Reward pool"
           value={draft.pool}
           onChange={(pool) => change({ pool })}
           problem={problemOf(draft.pool, asset.parse)}
+          hint={`Pays the agents that answer, in ${token === undefined ? currency : 'the token'}.`}
         />
-        {deadline === undefined && (
-          <Input
-            name="Time to join, such as 12h or 7d"
-            value={draft.duration}
-            onChange={(duration) => change({ duration })}
-            problem={problemOf(draft.duration, readDuration)}
-          />
-        )}
-        <Input
-          name="Token of pool and stakes; empty for the currency of the chain"
-          value={draft.token}
-          onChange={(text) => change({ token: text })}
-          problem={tokenProblem ?? unlisted}
-          placeholder="0x"
-        />
-        <CheckField
-          name="Its verdict can be disputed"
-          isOn={draft.isDisputable}
-          onChange={(isDisputable) => change({ isDisputable })}
-        />
-        {reading.kind === 'rule' && (
-          <CheckField
-            name="Only data decides: no worker can join"
-            isOn={draft.isDataOnly}
-            onChange={(isDataOnly) => change({ isDataOnly })}
-          />
-        )}
       </div>
-      {draft.isDisputable && (
-        <LadderFields
-          {...{ draft, asset, offers, change }}
-          isDataOnly={reading.kind === 'rule' && draft.isDataOnly}
-        />
-      )}
+      <AdvancedFields
+        {...{ draft, asset, offers, change }}
+        hasRule={reading.kind === 'rule'}
+        tokenProblem={tokenProblem ?? unlisted}
+      />
       {reading.kind === 'rule' && (
-        <>
-          <Section id="rule" title="Rule">
-            <QuestionRule question={formatQuestion(reading.question)} />
-          </Section>
-          <Decision key={question} text={question} now={now} />
-        </>
+        <RuleTest key={question} question={formatQuestion(reading.question)} now={now} />
       )}
-      {isWritten && planned.kind === 'problem' && (
+      {isWritten && !hasError && planned.kind === 'problem' && (
         <div className="mt-4">
           <ProblemNotice problem={toProblem(planned.error)} />
         </div>
       )}
-      {isWritten && planned.kind === 'market' && isAssetKnown && (
-        <>
-          <QuoteSection planned={planned.market} asset={asset} times={offers.times} />
-          <Section id="sign" title="Create it">
-            {isReady ? (
-              <TransactionPanel
-                input={`create ${JSON.stringify(draft)}`}
-                prepare={(owner) => planCreate(connection, planned.market, asset, owner)}
-                onMined={(receipt) => {
-                  const id = createdMarket(connection, receipt)
-                  if (id === undefined) return
-                  clear()
-                  router.push(`/market/?id=${id}`)
-                }}
-                onCancel={() => setReady(false)}
-              />
-            ) : (
-              <Button onPress={() => setReady(true)}>Continue</Button>
-            )}
-          </Section>
-        </>
+      <Section id="sign" title="Create it">
+        {isReady && market && canSign ? (
+          <TransactionPanel
+            input={`create ${JSON.stringify(draft)}`}
+            prepare={(owner) => planCreate(connection, market, asset, owner)}
+            onMined={(receipt) => {
+              const id = createdMarket(connection, receipt)
+              if (id === undefined) return
+              clear()
+              router.push(`/market/?id=${id}`)
+            }}
+            onCancel={() => setReady(false)}
+          />
+        ) : (
+          <p className="flex flex-wrap items-center gap-3">
+            <Button
+              main
+              disabled={market === undefined || !canSign}
+              onPress={() => setReady(true)}
+            >
+              Continue
+            </Button>
+            <span className="text-sm text-muted">
+              Next you see what it costs. Nothing is sent before you sign.
+            </span>
+          </p>
+        )}
+      </Section>
+      {market && isWritten && (
+        <QuoteSection planned={market} asset={asset} times={offers.times} />
       )}
     </>
   )
@@ -199,18 +203,29 @@ type Planned =
   | { readonly kind: 'market'; readonly market: PlannedMarket }
   | { readonly kind: 'problem'; readonly error: unknown }
 
-function plannedOf(
-  draft: MarketDraft,
-  asset: Asset,
-  offers: LadderOffers,
-  now: UnixSeconds,
-): Planned {
+function plannedOf(draft: MarketDraft, asset: Asset, offers: LadderOffers): Planned {
   try {
-    const market = readDraft(draft, asset, offers)
-    const end = 'deadline' in market ? market.deadline : now + market.durationSeconds
-    checkForMarket(market.question, { now, deadline: end as UnixSeconds })
-    return { kind: 'market', market }
+    return { kind: 'market', market: readDraft(draft, asset, offers) }
   } catch (error) {
     return { kind: 'problem', error }
+  }
+}
+
+function momentText(seconds: UnixSeconds): string {
+  return `${formatMoment(seconds).slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** Undefined if it cannot be read. */
+function endOf(
+  { question, ends }: MarketDraft,
+  now: UnixSeconds,
+): UnixSeconds | undefined {
+  const named = deadlineOf(question)
+  if (named !== undefined) return named
+  try {
+    const end = readEnd(ends)
+    return unixSeconds('deadline' in end ? end.deadline : now + end.durationSeconds)
+  } catch {
+    return undefined
   }
 }

@@ -11,8 +11,8 @@ const CreateBody = lazy(async () => ({ default: (await body).CreateBody }))
 export function CreatePage() {
   return (
     <Page
-      title="Create a market"
-      lead="The question is checked in this browser. Nothing is sent to the chain before you sign it."
+      title="Ask a question"
+      lead="Agents answer it for a reward, and the verdict is on chain."
     >
       <Suspense fallback={<Skeleton lines={8} of="the form" />}>
         <CreateBody />

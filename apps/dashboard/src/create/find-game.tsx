@@ -64,7 +64,7 @@ export function FindGame({
   ))
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer text-sm">Find a game by day and names</summary>
+      <summary className="cursor-pointer text-sm">Write the question of a game</summary>
       <p className="mt-2 text-sm text-muted">
         Asks the league and ESPN from this browser. The rule compares day and sides with
         their documents before it decides.

@@ -7,7 +7,7 @@ import { type MarketDraft, readDraft, readDuration } from './market-draft.ts'
 const ether = 10n ** 18n
 const draft: MarketDraft = {
   question: '  Will it rain in Bern on 1 May 2027? ',
-  ...{ pool: '1', duration: '7d', isDisputable: false, isDataOnly: true },
+  ...{ pool: '1', ends: '7d', isDisputable: false, isDataOnly: true },
   ...{ isJudgeFirst: false, window: '', panelWindow: '', votes: '', unit: '' },
   ...{ valueAtRisk: '', court: '', token: '' },
 }
@@ -47,13 +47,18 @@ describe('a draft of a market', () => {
   })
 
   test('with a rule takes the deadline of the rule, and § for @', () => {
-    const planned = read({ question: withRule, duration: 'nonsense' })
+    const planned = read({ question: withRule, ends: 'nonsense' })
     expect(planned).toMatchObject({
       hasRule: true,
       terms: { dataOnly: true },
       deadline: Date.UTC(2027, 5, 20) / 1_000,
     })
     expect(planned.question).toMatch(/^§question Up\?/)
+  })
+
+  test('ends on the day that it names', () => {
+    const end = Date.UTC(2027, 4, 1, 23, 59, 59) / 1_000
+    expect(read({ ends: ' 2027-05-01 ' })).toMatchObject({ deadline: end })
   })
 
   test('that can be disputed has the usual windows, votes, unit, bond and first court', () => {
@@ -90,7 +95,7 @@ describe('a draft of a market', () => {
 
   test.each([
     [{ pool: 'much' }, 'AMOUNT_INVALID'],
-    [{ duration: '7 weeks' }, 'DURATION_INVALID'],
+    [{ ends: '7 weeks' }, 'DURATION_INVALID'],
     [{ isDisputable: true, window: 'long' }, 'DURATION_INVALID'],
     [{ isDisputable: true, unit: '60' }, 'BOND_TOO_LARGE'],
     [{ isDisputable: true, isJudgeFirst: true, pool: '0.05' }, 'POOL_TOO_SMALL'],

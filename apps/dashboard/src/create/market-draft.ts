@@ -9,7 +9,12 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
-import { canonicalQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import {
+  canonicalQuestion,
+  parseMoment,
+  readQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { bondOf, leastPool } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import type { Asset } from '../transactions/read-asset.ts'
@@ -18,8 +23,8 @@ import type { Asset } from '../transactions/read-asset.ts'
 export type MarketDraft = {
   readonly question: string
   readonly pool: string
-  /** Time to join, such as `7d`; without effect where the rule names a deadline. */
-  readonly duration: string
+  /** When joining ends, such as `7d` or `2027-05-01`; without effect if the rule names a deadline. */
+  readonly ends: string
   readonly isDisputable: boolean
   /** Only data decides; without effect where the question has no rule. */
   readonly isDataOnly: boolean
@@ -54,7 +59,9 @@ export type PlannedMarket = {
   /** The court that the terms name; undefined without a window. */
   readonly court: ListedCourt | undefined
   readonly hasRule: boolean
-} & ({ readonly deadline: UnixSeconds } | { readonly durationSeconds: number })
+} & MarketEnd
+
+type MarketEnd = { readonly deadline: UnixSeconds } | { readonly durationSeconds: number }
 
 const unitSeconds = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
 
@@ -87,7 +94,7 @@ export function readDraft(
   const deadline = hasRule ? reading.question.rule.deadline?.seconds : undefined
   const market = { question, pool, terms, court, hasRule }
   return deadline === undefined
-    ? { ...market, durationSeconds: readDuration(draft.duration) }
+    ? { ...market, ...readEnd(draft.ends) }
     : { ...market, deadline }
 }
 
@@ -168,6 +175,16 @@ function poolTooSmall(least: string): CresolverError {
  */
 export function readToken(text: string): Address | undefined {
   return text.trim() === '' ? undefined : parseAddress(text.trim(), 'the token')
+}
+
+/**
+ * Reads when a market ends: a span of time from its creation, a day or a moment.
+ *
+ * @throws CresolverError `DURATION_INVALID`
+ */
+export function readEnd(text: string): MarketEnd {
+  const deadline = parseMoment(text.trim())
+  return deadline === undefined ? { durationSeconds: readDuration(text) } : { deadline }
 }
 
 /**

@@ -33,7 +33,9 @@ describe('the quote of a market', () => {
     )
     expect(fact('Stalling')).toMatch(/^3 votes against the others lose 0\.006 ETH/)
     expect(fact('At risk')).toMatch(/^20 ETH: a false claim pays if more than 0\.25 %/)
-    expect(screen.getByText(/^final at most 5 days 3 hours 35 minutes/)).toBeTruthy()
+    expect(
+      screen.getByText(/^Quote: final at most 5 days 3 hours 35 minutes/),
+    ).toBeTruthy()
   })
 
   it('compares the bond with that of others, up to the greatest of the asset', () => {

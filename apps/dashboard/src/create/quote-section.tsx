@@ -3,7 +3,6 @@ import { buyingCost } from '@cresolver/resolution'
 import { compareCosts } from '../market/escalation/price-text.ts'
 import { StepList, WordList } from '../market/escalation/step-list.tsx'
 import type { Asset } from '../transactions/read-asset.ts'
-import { Section } from '../ui/section.tsx'
 import type { LadderOffers, PlannedMarket } from './market-draft.ts'
 
 /** What a market that does not exist yet costs: its prices, and the steps to a final verdict. */
@@ -19,11 +18,10 @@ export function QuoteSection({
   const { format } = asset
   const escalation = escalationOf({ terms, pool, times, court, hasRule })
   return (
-    <Section
-      id="quote"
-      title="Quote"
-      aside={`final at most ${formatPeriod(escalation.mostSeconds)} after somebody asks`}
-    >
+    <details className="mt-6">
+      <summary className="mb-3 cursor-pointer">
+        Quote: final at most {formatPeriod(escalation.mostSeconds)} after somebody asks
+      </summary>
       <WordList
         facts={[
           ['Policy', describePolicy(terms)],
@@ -35,6 +33,6 @@ export function QuoteSection({
         ]}
       />
       <StepList escalation={escalation} votes={terms.votes} format={format} />
-    </Section>
+    </details>
   )
 }

@@ -16,7 +16,7 @@ export function MarketsPage() {
       title="Markets"
       aside={
         <Link href="/create/" prefetch={false} className="text-accent hover:underline">
-          Create a market
+          Ask a question
         </Link>
       }
     >

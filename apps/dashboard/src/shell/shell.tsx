@@ -36,7 +36,6 @@ const places: readonly SectionPlace[] = [
     needsChain: false,
   },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
-  { href: '/playground/', name: 'Playground', also: [], needsChain: false },
 ]
 /** The start page explains the system without the chain, too. */
 const HOME = '/'

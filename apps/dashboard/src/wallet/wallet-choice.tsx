@@ -1,22 +1,25 @@
 'use client'
 
+import { useDashboard } from '../live/dashboard-context.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import type { AnnouncedWallet } from './find-wallets.ts'
+import { isLocalChain } from './test-accounts.ts'
 import { useWallet } from './use-wallet.ts'
 import { walletSession } from './wallet-session.ts'
 
 /** The wallets of this browser, to connect one of them. */
 export function WalletChoice() {
   const { wallets, connecting, problem } = useWallet()
+  const isLocal = isLocalChain(useDashboard().config)
   return (
     <div className="grid gap-2">
       {wallets.length === 0 ? (
         <p className="text-muted">
-          No wallet was found in this browser. Install one that supports EIP-6963, and
-          reload the page.
+          No wallet was found in this browser. Install one that supports EIP-6963, such as
+          MetaMask or Rabby, and reload the page.
         </p>
       ) : (
-        <ul aria-label="Wallets" className="grid gap-2">
+        <ul aria-label="Wallets" className="grid gap-2 has-[li:nth-child(5)]:grid-cols-2">
           {wallets.map((wallet) => (
             <li key={wallet.uuid}>
               <button
@@ -36,6 +39,12 @@ export function WalletChoice() {
         <p role="status">Waiting for {connecting.name}. Confirm it there.</p>
       )}
       {problem && <ProblemNotice problem={problem} />}
+      {isLocal && (
+        <p className="text-sm text-muted">
+          A test account needs no extension: the node of this local chain signs for it at
+          once, with play money.
+        </p>
+      )}
       <p className="text-sm text-muted">
         Names and pictures are what each wallet says of itself. Connecting tells this page
         your account; nothing is signed.

@@ -1,5 +1,3 @@
-'use client'
-
 import {
   describeReading,
   formatMoment,
@@ -7,60 +5,52 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import { useState } from 'react'
-import { Section } from '../ui/section.tsx'
+import { QuestionRule } from '../market/question-rule.tsx'
+import { Input } from '../ui/input.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { type DryRun, deadlineOf, dryRun, type TypedAnswers } from './dry-run.ts'
-import { questionField } from './question-field.ts'
 
-/** What the nodes would ask, and what they would decide. */
-export function Decision({
-  text,
+/** The rule of a question, what the nodes would ask, and what they would decide on answers that are pasted. */
+export function RuleTest({
+  question,
   now,
 }: {
-  readonly text: string
+  readonly question: string
   readonly now: UnixSeconds
 }) {
   const [answers, setAnswers] = useState<TypedAnswers>({})
   const [typedTime, setTypedTime] = useState('')
-  const deadline = deadlineOf(text) ?? now
+  const deadline = deadlineOf(question) ?? now
   const dayAfter = (Math.max(now, deadline) + 86_400) as UnixSeconds
   const at = parseMoment(typedTime) ?? dayAfter
-  const run = dryRun(text, deadline, at, answers)
+  const run = dryRun(question, deadline, at, answers)
   return (
-    <Section id="decision" title="Try it">
-      <label className="mb-3 block">
-        <span className="mb-1 block text-sm text-muted">
-          Time of the decision; a day after the deadline unless given
-        </span>
-        <input
-          className={questionField}
+    <details className="mt-4">
+      <summary className="cursor-pointer">Test the rule</summary>
+      <div className="mt-3 grid gap-3">
+        <QuestionRule question={question} />
+        <p className="text-sm text-muted">
+          Nothing is sent: paste what each source would answer, and see the verdict.
+        </p>
+        <Input
+          name="Time of the decision; a day after the deadline unless given"
           placeholder={formatMoment(dayAfter)}
           value={typedTime}
-          onChange={(event) => setTypedTime(event.target.value)}
+          onChange={setTypedTime}
         />
-      </label>
-      {run.requests.map(({ key, url, extract }) => (
-        <label key={key} className="mb-3 block">
-          <span className="untrusted mb-1 block text-sm">
-            Answer of <code>{url}</code>
-          </span>
-          <textarea
-            className={questionField}
+        {run.requests.map(({ key, url, extract }) => (
+          <Input
+            key={key}
+            name={`Answer of ${url}`}
             rows={4}
-            spellCheck={false}
-            placeholder="Paste an answer, or type one."
             value={answers[key] ?? ''}
-            onChange={(event) => setAnswers({ ...answers, [key]: event.target.value })}
+            onChange={(answer) => setAnswers({ ...answers, [key]: answer })}
+            hint={extract && `Each node keeps: ${extract}`}
           />
-          {extract !== undefined && (
-            <span className="block text-sm text-muted">
-              Each node keeps: <code className="untrusted">{extract}</code>
-            </span>
-          )}
-        </label>
-      ))}
-      <Outcome run={run} />
-    </Section>
+        ))}
+        <Outcome run={run} />
+      </div>
+    </details>
   )
 }
 

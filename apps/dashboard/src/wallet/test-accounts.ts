@@ -1,0 +1,72 @@
+import type { DashboardConfig } from '@cresolver/protocol'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { readAccounts, readChainId, type WalletProvider } from './wallet-provider.ts'
+
+/** Accounts of a local node with these numbers are offered. */
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+const localChainId = 31_337
+/** As EIP-1193 numbers a method that a wallet does not support. */
+const unsupported = 4200
+
+/** Returns true for the chain of `npm start`, whose money is play money and whose node signs. */
+export function isLocalChain({ network }: Pick<DashboardConfig, 'network'>): boolean {
+  return network.kind === 'local' && network.chainId === localChainId
+}
+
+/**
+ * Announces the accounts of the local node as wallets, as EIP-6963 has it. It announces nothing if the
+ * configuration, or the node itself, is of another chain.
+ *
+ * @returns stops answering searches for wallets
+ */
+export async function announceTestAccounts(
+  config: Pick<DashboardConfig, 'network'>,
+  { client }: Pick<ChainConnection, 'client'>,
+): Promise<() => void> {
+  const none = () => undefined
+  if (!isLocalChain(config)) return none
+  const node: WalletProvider = { request: client.transport.request }
+  if (!(await isLocalNode(node))) return none
+  const accounts = readAccounts(await node.request({ method: 'eth_accounts' }))
+  const details = numbers.flatMap((number) => {
+    const account = accounts[number]
+    return account ? [{ info: infoOf(number), provider: signBy(node, account) }] : []
+  })
+  const announce = () => {
+    for (const detail of details) {
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+  }
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return () => removeEventListener('eip6963:requestProvider', announce)
+}
+
+function infoOf(number: number) {
+  const id = `org.cresolver.test-account-${number}`
+  return { uuid: id, rdns: id, name: `Test account ${number}`, icon: '' }
+}
+
+/** Passes on what the node signs for one of its accounts. */
+function signBy(node: WalletProvider, account: string): WalletProvider {
+  return {
+    request: async ({ method, params }) => {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return [account]
+        case 'eth_chainId':
+          return node.request({ method })
+        case 'eth_sendTransaction':
+        case 'personal_sign':
+          if (await isLocalNode(node)) return node.request({ method, params })
+      }
+      const message = `a test account does not answer ${method}`
+      throw Object.assign(new Error(message), { code: unsupported })
+    },
+  }
+}
+
+async function isLocalNode(node: WalletProvider): Promise<boolean> {
+  return readChainId(await node.request({ method: 'eth_chainId' })) === localChainId
+}
