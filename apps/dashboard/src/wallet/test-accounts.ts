@@ -59,7 +59,8 @@ function signBy(node: WalletProvider, account: string): WalletProvider {
           return node.request({ method })
         case 'eth_sendTransaction':
         case 'personal_sign':
-          if (await isLocalNode(node)) return node.request({ method, params })
+          if (await isLocalNode(node))
+            return node.request({ method, params: params ?? [] })
       }
       const message = `a test account does not answer ${method}`
       throw Object.assign(new Error(message), { code: unsupported })
