@@ -57,7 +57,7 @@ export function VerdictCard({
         {children}
       </div>
       {card && (
-        <dl className="mt-4 grid gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm md:grid-cols-[7.5rem_minmax(0,1fr)]">
+        <dl className="mt-4 grid gap-x-4 gap-y-0.5 border-t md:gap-y-1.5 border-line pt-3 text-sm md:grid-cols-[7.5rem_minmax(0,1fr)]">
           <Line name="What was read">{card.read}</Line>
           <Line name="Against it">{card.against.join(' ')}</Line>
           {card.cost.map(([name, words]) => (
@@ -82,7 +82,7 @@ const costNames: Readonly<Record<string, string>> = {
 function Line({ name, children }: { readonly name: string; readonly children: string }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted max-md:not-first:mt-1.5">{name}</dt>
       <dd className="untrusted min-w-0">{withoutControls(children)}</dd>
     </>
   )
