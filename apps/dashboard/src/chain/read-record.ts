@@ -18,10 +18,7 @@ export async function readRecord(
   signal: AbortSignal,
 ): Promise<ArchivedRecord> {
   if (archiveUrls === undefined) return { kind: 'no-archive' }
-  const [{ findRecord }, { hashRecord, parseRecord }] = await Promise.all([
-    import('@cresolver/sdk'),
-    import('@cresolver/resolution'),
-  ])
+  const { findRecord, hashRecord, parseRecord } = await import('./record-format.ts')
   const found = await findRecord(archiveUrls, hash, { signal })
   if (!('value' in found)) return found
   try {

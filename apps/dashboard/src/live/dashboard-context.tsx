@@ -1,7 +1,15 @@
 'use client'
 
 import type { CresolverError, DashboardConfig } from '@cresolver/protocol'
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { EMPTY_BOOK, type MarketCache, type MarketCacheState } from './market-cache.ts'
 import type { RoundFeed } from './round-feed.ts'
@@ -46,15 +54,27 @@ export function useDashboard(): Dashboard {
 }
 
 /**
- * Follows a part of the market cache; renders again only if that part changes.
+ * Follows a part of the market cache; renders again only if that part changes. What the chain says is
+ * rendered in steps, so that it never holds up input.
  */
 export function useMarketCache<part>(select: (state: MarketCacheState) => part): part {
   const start = useContext(DashboardContext)
   const cache = start.kind === 'ready' ? start.dashboard.cache : undefined
-  const read = () => select(cache?.getState() ?? EMPTY_BOOK)
-  return useSyncExternalStore(cache?.subscribe ?? never, read, read)
-}
-
-function never(): () => void {
-  return () => undefined
+  const part = select(cache?.getState() ?? EMPTY_BOOK)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const shown = useRef({ select, part })
+  useEffect(() => {
+    shown.current = { select, part }
+  })
+  useEffect(() => {
+    if (cache === undefined) return
+    const look = () => {
+      const { select, part } = shown.current
+      if (!Object.is(select(cache.getState()), part)) startTransition(renderAgain)
+    }
+    const stop = cache.subscribe(look)
+    look()
+    return stop
+  }, [cache])
+  return part
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import {
   type Dashboard,
   DashboardProvider,
@@ -19,7 +19,8 @@ export function LiveDashboard({ children }: { readonly children: ReactNode }) {
   const [start, setStart] = useState<DashboardStart>({ kind: 'starting' })
   useEffect(() => {
     opening?.then(
-      (dashboard) => setStart({ kind: 'ready', dashboard }),
+      // A page is much to build: as a transition it is built in steps that input can interrupt.
+      (dashboard) => startTransition(() => setStart({ kind: 'ready', dashboard })),
       (error: unknown) => setStart({ kind: 'failed', problem: toProblem(error) }),
     )
   }, [])

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /**
  * Returns code that arrives later, undefined until then. Suspense would hold the part back for up to 300 ms
@@ -10,7 +10,7 @@ export function useLate<part>(loading: Promise<part>): part | undefined {
   const [part, setPart] = useState<{ readonly value: part } | undefined>()
   useEffect(() => {
     loading.then(
-      (value) => setPart({ value }),
+      (value) => startTransition(() => setPart({ value })),
       // The boundary of the page reports it.
       (error: unknown) =>
         setPart(() => {
