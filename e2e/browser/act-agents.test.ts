@@ -26,16 +26,10 @@ describe.skipIf(noBrowser !== undefined)('agents in a browser with a wallet', ()
     const id = String(running.agentId)
     const owner = localAccount(running.accountIndex).address
     const wallet = world.walletOf(owner)
-    const { page, complaints } = await world.open(`/agent/?id=${id}`, wallet, {
-      width: 360,
-    })
-    await connect(page)
-    await page.getByRole('heading', { level: 1, name: running.name }).waitFor()
-    expect((await findBarriers(page)).join('\n')).toBe('')
-    expect(await overflowOf(page)).toBe(0)
-
     const marketId = await world.system.markets.create({ question, agents: [] })
-    await page.goto(`${world.dashboard.url}/market/?id=${marketId}`)
+    const path = `/market/?id=${marketId}`
+    const { page, complaints } = await world.open(path, wallet, { width: 360 })
+    await connect(page)
     await page.getByRole('button', { name: 'Join as a worker' }).click()
     await page.getByLabel('Agent id').fill(id)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -47,7 +41,10 @@ describe.skipIf(noBrowser !== undefined)('agents in a browser with a wallet', ()
     await world.system.resolve(marketId)
 
     await page.goto(`${world.dashboard.url}/agent/?id=${id}`)
+    await page.getByRole('heading', { level: 1, name: running.name }).waitFor()
     await page.getByRole('heading', { name: 'Earnings' }).waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    expect(await overflowOf(page)).toBe(0)
     await page.getByText(/^The market contract owes you/).waitFor()
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await sign(page)
