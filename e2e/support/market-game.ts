@@ -1,8 +1,9 @@
-import type { Random } from '@cresolver/campaigns'
+import { createRandom } from '@cresolver/campaigns'
 import {
   createChainClient,
   createMarketClient,
   type MarketClient,
+  type MarketId,
   parseAmount,
   transact,
 } from '@cresolver/chain'
@@ -21,7 +22,13 @@ export const COURT_FEE = parseAmount('0.03')
 export const COURT_PERIOD = 3_600
 
 export const unit = parseAmount('0.01')
-export const votes = 7
+/** Panels of the markets, and what depends on these: the number of a case chooses one. */
+export const panels = [
+  { votes: 7, reserves: 3, wrongSlashBps: 2_000, valueAtRisk: parseAmount('0') },
+  { votes: 5, reserves: 5, wrongSlashBps: 1_000, valueAtRisk: parseAmount('10') },
+  { votes: 9, reserves: 1, wrongSlashBps: 5_000, valueAtRisk: parseAmount('0.1') },
+  { votes: 8, reserves: 2, wrongSlashBps: 3_333, valueAtRisk: parseAmount('1000') },
+] as const
 export const window = 3_600
 export const findings = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
 /** YES and NO more often: only they slash. */
@@ -34,8 +41,12 @@ export type PlayedChain = { readonly rpcUrl: string; readonly market: Address }
 /** A market that is played, with what happens in it by chance. */
 export type Game = ReturnType<typeof openGame>
 
-/** Opens it. */
-export function openGame({ rpcUrl, market }: PlayedChain, random: Random) {
+/** Opens the game of a case; `look` is called after each step of an asking. */
+export function openGame(
+  { rpcUrl, market }: PlayedChain,
+  number: number,
+  look: (marketId: MarketId) => Promise<void>,
+) {
   const account = (index: number) => localAccount(index)
   const local = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   const as = (index: number): MarketClient =>
@@ -43,8 +54,13 @@ export function openGame({ rpcUrl, market }: PlayedChain, random: Random) {
       ...{ rpcUrl, marketAddress: market, pollingIntervalMs: 10 },
       account: account(index),
     })
+  const random = createRandom(number)
   return {
-    random,
+    ...{
+      random,
+      look,
+      panel: panels[Math.floor(number / 5) % panels.length] ?? panels[0],
+    },
     as,
     market,
     happens: (percent: number) => random.below(100) < percent,

@@ -1,4 +1,3 @@
-import { createRandom } from '@cresolver/campaigns'
 import {
   DEVELOPMENT_TIMES,
   type MarketId,
@@ -18,7 +17,6 @@ import {
   type PlayedChain,
   unit,
   usual,
-  votes,
   window,
 } from './market-game.ts'
 import { join, judge, leave, object, proveContradiction } from './play-steps.ts'
@@ -33,16 +31,19 @@ const ways = [
 ] as const
 
 /** Plays one market at random until it ends, or stays as it is. */
-export async function playMarket(chain: PlayedChain, number: number): Promise<MarketId> {
-  const random = createRandom(number)
+export async function playMarket(
+  chain: PlayedChain,
+  number: number,
+  look: (marketId: MarketId) => Promise<void> = async () => {},
+): Promise<MarketId> {
   const way = ways[number % ways.length] ?? 'at-once'
-  const game = openGame(chain, random)
+  const game = openGame(chain, number, look)
   return way === 'at-once' ? playAtOnce(game) : playLadder(game, way)
 }
 
 const laterTerms: TermsInput = {
   ...{ windowSeconds: window, panelWindowSeconds: window, court: 1, collectors: [0] },
-  ...{ votes, reserves: 3, wrongSlashBps: 2_000, unit },
+  unit,
 }
 const dataTerms: TermsInput = { windowSeconds: window, court: 1, dataOnly: true }
 
@@ -54,7 +55,9 @@ async function playLadder(
   const isData = way.startsWith('data')
   const judgeFirst = way.endsWith('first')
   const isRequest = happens(30)
-  const terms = { ...(isData ? dataTerms : laterTerms), judgeFirst, isRequest }
+  const { valueAtRisk, ...panel } = game.panel
+  const own = isData ? dataTerms : { ...laterTerms, ...panel }
+  const terms = { ...own, valueAtRisk, judgeFirst, isRequest }
   const { marketId } = await as(PLAYERS.creator).createMarket({
     ...{ question: 'Did it rain in Bern on 1 May 2026?', durationSeconds: 600, terms },
     rewardPool: toAmount(parseAmount('0.1') + BigInt(random.below(1_000_000))),
@@ -82,14 +85,16 @@ async function playAsking(
   marketId: MarketId,
   { isData, judgeFirst }: { readonly isData: boolean; readonly judgeFirst: boolean },
 ): Promise<void> {
-  const { random, as, happens, pass } = game
+  const { random, as, happens, pass, look } = game
   const claim = judgeFirst
     ? random.pick([...claims, 'UNSURE'] as const)
     : random.pick(claims)
   await as(PLAYERS.asker).ask({ marketId, claim })
+  await look(marketId)
   if (!judgeFirst) {
     if (happens(20)) return endWindow(game, marketId)
     await object(game, marketId, PLAYERS.disputer, claim)
+    await look(marketId)
     if (!isData) {
       if (happens(60)) await join(game, marketId, 6)
       await pass(DEVELOPMENT_TIMES.notice + 1)
@@ -97,11 +102,13 @@ async function playAsking(
     }
   }
   await judge(game, marketId)
+  await look(marketId)
   const { state, asking } = await as(PLAYERS.owner).getVerdict(marketId)
   if (happens(15)) await proveContradiction(game, marketId)
   if (state === 'PROPOSED') {
     if (happens(50)) return endWindow(game, marketId)
     await object(game, marketId, PLAYERS.appellant, asking?.found ?? 'UNSURE')
+    await look(marketId)
   }
   if (happens(75)) {
     const finding = random.pick(usual)

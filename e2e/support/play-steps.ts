@@ -9,7 +9,7 @@ import { localAccount } from '@cresolver/devnet'
 import { countVotes, packVotes } from '@cresolver/resolution'
 import { type Hex, keccak256, stringToHex, zeroHash } from 'viem'
 import { anvil } from 'viem/chains'
-import { findings, type Game, PLAYERS, unit, usual, votes } from './market-game.ts'
+import { findings, type Game, PLAYERS, unit, usual } from './market-game.ts'
 
 /** A rule or a panel reports, or is late. */
 export async function judge(game: Game, marketId: MarketId): Promise<void> {
@@ -32,7 +32,7 @@ export async function judge(game: Game, marketId: MarketId): Promise<void> {
     const bundle = { marketId, stage: 1, hash: keccak256('0x01') } as const
     await as(PLAYERS.collector).commitAnswers(bundle)
   }
-  const { candidates, ...draw } = await requested(game, marketId)
+  const { candidates, units, ...draw } = await requested(game, marketId)
   if (happens(30) && draw.isRequested) {
     const answer = 'It rained.'
     const posted = { hash: keccak256(stringToHex(answer)), worker: candidates[0] }
@@ -46,7 +46,7 @@ export async function judge(game: Game, marketId: MarketId): Promise<void> {
   }
   await pass(DEVELOPMENT_TIMES.notice + 1)
   await as(PLAYERS.owner).proposeVotes({
-    ...{ marketId, votes: packVotes(randomSeats(game, candidates.length)), scores: 0n },
+    ...{ marketId, votes: packVotes(randomSeats(game, units)), scores: 0n },
     recordHash: zeroHash,
   })
 }
@@ -58,18 +58,23 @@ async function requested({ as }: Game, marketId: MarketId) {
   ])
   return {
     candidates: candidates.map(({ address }) => address),
+    units: candidates.map(({ units }) => units),
     isRequested: draw.kind === 'requested',
   }
 }
 
-/** A draw of which most say the same. */
-function randomSeats({ random }: Game, workers: number) {
-  const drawn = Array.from({ length: votes + random.below(4) }, () =>
-    random.below(workers),
-  )
+/** A draw of units of stake of which most say the same. */
+function randomSeats({ random, panel }: Game, units: readonly number[]) {
+  const { votes, reserves } = panel
+  const left = units.flatMap((count, place) => Array.from({ length: count }, () => place))
+  const drawn: number[] = []
+  const size = votes + random.below(reserves + 1)
+  while (drawn.length < size && left.length > 0) {
+    drawn.push(...left.splice(random.below(left.length), 1))
+  }
   const popular = random.pick(usual)
   const answers = new Map<number, Finding>()
-  for (let place = 0; place < workers; place += 1) {
+  for (let place = 0; place < units.length; place += 1) {
     if (random.below(5) === 0) continue
     const said =
       random.below(4) > 0 ? popular : random.pick([...usual, 'UNSURE'] as const)

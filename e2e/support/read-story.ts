@@ -9,7 +9,13 @@ import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 
 /** Where markets are. */
-export type StoryPlace = { readonly rpcUrl: string; readonly market: Address }
+export type StoryPlace = {
+  readonly rpcUrl: string
+  readonly market: Address
+  /** Where records are, and what announces them; without these no record is read. */
+  readonly archive?: string
+  readonly receiver?: Address
+}
 
 /** Tells the story of a market from its chain alone. */
 export async function readStory(

@@ -1,26 +1,23 @@
 import { isFull, runs, seed } from '@cresolver/campaigns'
 import {
   createChainClient,
-  createMarketClient,
   deployCresolver,
   type MarketId,
   marketAbi,
   transact,
 } from '@cresolver/chain'
 import { type Anvil, localAccount, startAnvil } from '@cresolver/devnet'
-import {
-  isKnown,
-  type LedgerEntry,
-  type Stage,
-  type Story,
-  type StorySeat,
-  verdictCard,
-} from '@cresolver/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { isKnown, type Stage, type Story, type StorySeat } from '@cresolver/resolution'
 import { encodeFunctionData } from 'viem'
-import { getBalance, getBlock, getBlockNumber } from 'viem/actions'
+import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveCard } from '../support/derive-card.ts'
+import { DOUBTS } from '../support/card-doubts.ts'
+import {
+  type ComparedCard,
+  compareCard,
+  differencesOf,
+  SIDES,
+} from '../support/compare-cards.ts'
 import {
   COURT_FEE,
   COURT_PERIOD,
@@ -29,8 +26,8 @@ import {
 } from '../support/market-game.ts'
 import { playMarket } from '../support/play-market.ts'
 import { readStory, sumsOf } from '../support/read-story.ts'
+import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
 
-const burned = '0x000000000000000000000000000000000000dead'
 const accounts = [...Object.values(PLAYERS).flat()].map((index) =>
   localAccount(index).address.toLowerCase(),
 )
@@ -56,31 +53,6 @@ beforeAll(async () => {
   await transact(client, { action: 'list a collector', to: market, data })
 })
 afterAll(() => anvil?.close())
-
-/** What the contract owes each account, and holds in all. */
-async function readBalances() {
-  const chain = createChainClient({ rpcUrl: played.rpcUrl })
-  const client = createMarketClient({ ...played, marketAddress: played.market })
-  const named = [...accounts, burned] as `0x${string}`[]
-  const [held, ...owed] = await Promise.all([
-    getBalance(chain.client, { address: played.market }),
-    ...named.map((account) => client.balanceOf(account)),
-  ])
-  return { held, owed: new Map(named.map((account, at) => [account, owed[at] ?? 0n])) }
-}
-
-const inwards = new Set(['POOL', 'STAKE', 'BOND'])
-
-function creditsOf(entries: readonly LedgerEntry[]): Map<string, bigint> {
-  const credits = new Map<string, bigint>()
-  for (const { flow, account, amount } of entries) {
-    if (inwards.has(flow)) continue
-    const to = account === undefined ? burned : account
-    if (typeof to !== 'string') throw new Error(to.cannotSay)
-    credits.set(to, (credits.get(to) ?? 0n) + amount)
-  }
-  return credits
-}
 
 /** Names what a market shows, so that what is never reached is seen. */
 function reached({ stages, end, ledger }: Story): string[] {
@@ -122,35 +94,7 @@ function panelPays({ stages }: Story): [bigint, bigint][] {
   })
 }
 
-/** Compares the card of a story with a second reading of the events; `*` stands for an account or a time. */
-async function expectCard(story: Story, marketId: MarketId): Promise<void> {
-  const { client } = createChainClient({ rpcUrl: played.rpcUrl })
-  const { timestamp } = await getBlock(client)
-  const card = verdictCard(story, plainWords(Number(timestamp)))
-  const derived = await deriveCard(played, marketId)
-  const context = { marketId, decided: card.decided, against: card.against }
-  expect({ ...context, holds: begins(card.decided, derived.decided) }).toEqual({
-    ...{ ...context, holds: true },
-  })
-  for (const each of derived.against) {
-    const holds = card.against.some((line) => line.includes(each))
-    expect({ ...context, each, holds }).toEqual({ ...context, each, holds: true })
-  }
-  const isNothing = /^(Nothing stood|There is no verdict|How each agent)/
-  const lines = card.against.filter((line) => !isNothing.test(line))
-  expect({ ...context, lines: lines.length }).toEqual({
-    ...{ ...context, lines: derived.against.length },
-  })
-  const { objecting } = card
-  expect({ objecting, holds: begins(objecting, derived.objecting) }).toEqual({
-    ...{ objecting, holds: true },
-  })
-}
-
-function begins(text: string, pattern: string): boolean {
-  const [first = '', rest = ''] = pattern.split('*')
-  return text.startsWith(first) && text.includes(rest)
-}
+const compared: ComparedCard[] = []
 
 /** What 200 markets show beside what any 20 do. */
 const rare = [
@@ -180,37 +124,63 @@ const rare = [
   ],
 ]
 
-test('each ledger of a market that is played at random adds up to what the contract holds and owes', async () => {
+/** Reads the story of a market and keeps its card. */
+async function look(
+  number: number,
+  step: string,
+  marketId: MarketId,
+  startBlock: bigint,
+) {
+  const story = await readStory(played, marketId, startBlock)
+  const at = `${number} ${step}`
+  compared.push(await compareCard(played, { at, marketId, story }))
+  return story
+}
+
+test('each account of a market that is played at random paid and got what its ledger says', async () => {
   const seen = new Set<string>()
   const { client } = createChainClient({ rpcUrl: played.rpcUrl })
-  let before = await readBalances()
   for (let number = 0; number < runs(200, 20); number += 1) {
     const startBlock = await getBlockNumber(client, { cacheTime: 0 })
-    const marketId = await playMarket(played, seed + number)
-    const after = await readBalances()
-    const story = await readStory(played, marketId, startBlock)
+    let step = 0
+    const marketId = await playMarket(played, seed + number, async (id) => {
+      step += 1
+      await look(number, `${step}`, id, startBlock)
+    })
+    const endBlock = await getBlockNumber(client, { cacheTime: 0 })
+    const story = await look(number, 'end', marketId, startBlock)
     if (!isKnown(story.ledger)) throw new Error(story.ledger.cannotSay)
-    const { entries, totals } = story.ledger
-    const { paidIn, paidOut } = sumsOf(totals)
-    const credits = creditsOf(entries)
-    const owed = new Map<string, bigint>()
-    for (const [account, amount] of after.owed) {
-      const gained = amount - (before.owed.get(account) ?? 0n)
-      if (gained !== 0n) owed.set(account, gained)
-    }
+    const { paidIn, paidOut } = sumsOf(story.ledger.totals)
     const context = { number, marketId }
     expect({ ...context, paidIn }).toEqual({ ...context, paidIn: paidOut })
-    expect({ ...context, held: after.held - before.held }).toEqual({
-      ...{ ...context, held: paidIn },
-    })
-    expect({ ...context, credits }).toEqual({ ...context, credits: owed })
+    const span = { from: startBlock + 1n, to: endBlock }
+    const traced = await traceMoney(played, [span], [...accounts, burned])
+    const told = moneyOf(story.ledger)
+    expect({ ...context, ...told }).toEqual({ ...context, ...traced })
     for (const [earned, paid] of panelPays(story)) {
       expect({ ...context, earned }).toEqual({ ...context, earned: paid })
     }
-    await expectCard(story, marketId)
     for (const each of reached(story)) seen.add(each)
-    before = after
   }
   const usual = ['claim WITH', 'claim AGAINST', 'dispute WITH', 'nothing held']
   expect([...seen]).toEqual(expect.arrayContaining(isFull ? [...usual, ...rare] : usual))
 }, 900_000)
+
+test.each([
+  ['each card says who decided as the events do', 'decided'],
+  ['each card says what the verdict rests on as the events do', 'read'],
+  ['each card names what stood against the verdict, and nothing else', 'against'],
+  ['each card prices a false verdict and a delay as the terms do', 'cost'],
+  [
+    'each card says how to object, until when and for how much, as the terms do',
+    'objecting',
+  ],
+  ['each card says what is not verified and was not read as the events do', 'unverified'],
+] as const)('%s', (_title, side) => {
+  expect(differencesOf(compared, SIDES[side])).toEqual([])
+})
+
+// What cards say and the documents deny.
+test.each(Object.entries(DOUBTS))('%s', (_title, side) => {
+  expect(differencesOf(compared, side)).toEqual([])
+})
