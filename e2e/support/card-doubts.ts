@@ -92,4 +92,16 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
     facts.terms && facts.final?.args.reason === 4
       ? [[card.decided, 'Nobody decided: *nobody *asked*']]
       : [],
+  // docs/glossary.md, asking: after TOO_EARLY the market is open again. What came too early is no verdict.
+  'a market that is open again is said to have no verdict, although it was asked': ({
+    card,
+    derived: { facts },
+  }) =>
+    facts.isOpenAgain
+      ? [
+          ...denied([card.decided], /nobody has asked/),
+          [card.read, 'Nothing that was read decided.'],
+          [card.unverified.join(' '), 'There is no verdict to verify.*'],
+        ]
+      : [],
 }

@@ -29,18 +29,24 @@ export async function compareCard(
 /** One kind of sentences of a card, and the patterns that they have to follow. */
 type Side = (compared: ComparedCard) => readonly [text: string, pattern: string][]
 
-/** The sentences of each card. Lines of a list are in any order, so they are sorted where that is theirs. */
+/**
+ * The sentences of each card; lines of a list in any order. What it tells of a market that is open again is a test of its
+ * own.
+ */
 export const SIDES = {
   decided: ({ card, derived }) => [[card.decided, derived.decided]],
-  read: ({ card, derived }) => [[card.read, derived.read]],
+  read: ({ card, derived }) =>
+    derived.facts.isOpenAgain ? [] : [[card.read, derived.read]],
   objecting: ({ card, derived }) => [[card.objecting, derived.objecting]],
   cost: ({ card, derived }) =>
     pairs(
       card.cost.map(([name, text]) => `${name}: ${text}`),
       derived.cost.map(([name, pattern]) => `${name}: ${pattern}`),
     ),
-  unverified: ({ card, derived }) => pairs(card.unverified, derived.unverified),
+  unverified: ({ card, derived }) =>
+    derived.facts.isOpenAgain ? [] : pairs(card.unverified, derived.unverified),
   against: ({ card, derived }) => {
+    if (derived.facts.isOpenAgain) return []
     const isNothing = /^(Nothing stood|There is no verdict|How each agent)/
     const lines = card.against.filter((line) => !isNothing.test(line))
     return pairs(

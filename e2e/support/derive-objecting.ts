@@ -21,7 +21,7 @@ export function deriveObjecting(facts: MarketFacts): string {
   if (!asked) {
     const isAtOnce = (terms.flags & 8) > 0
     return isAtOnce
-      ? `Whoever asks *`
+      ? `Whoever asks deposits ${bond}, and ${first} is asked at once. Anyone can appeal its finding within ${periodText(window)}, with ${appeal}.`
       : `Whoever asks claims an answer with ${bond}. Anyone can dispute it within ${periodText(window)}, with ${dispute}; then ${first} is asked.`
   }
   if (state === 'JUDGED') {

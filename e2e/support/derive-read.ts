@@ -1,6 +1,9 @@
 import { findings, type MarketFacts } from './market-facts.ts'
 import type { MarketRecord } from './market-record.ts'
 
+/** Reason of a market that nobody reported on. */
+const expired = 4
+
 /** Most pages that the card names. */
 const mostNamed = 3
 
@@ -83,7 +86,8 @@ function limitOf(facts: MarketFacts, record: MarketRecord | undefined): string {
 function unreadOf(facts: MarketFacts, record: MarketRecord | undefined): string[] {
   const { terms, final, proposed, seats, said, end, courtUntil, settledAt } = facts
   if (record || facts.isLate) return []
-  if (!terms) return verdictName(facts) && final ? ['the record of the round'] : []
+  if (!terms)
+    return final && final.args.reason !== expired ? ['the record of the round'] : []
   const unread = new Set<string>()
   for (const { code } of seats) {
     if (code === 6) unread.add('the code of its absence, in the record')

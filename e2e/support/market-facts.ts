@@ -64,6 +64,9 @@ export async function readMarketFacts(place: StoryPlace, marketId: MarketId) {
   return {
     ...{ place, marketId, logs, own, state, court, final, proposed, settled },
     judge: asking?.judge,
+    // An asking, or without a window a report, came too early.
+    isOpenAgain:
+      state === 'OPEN' && logs.some((log) => log.eventName === 'MarketReopened'),
     // Time has made the court the judge, and nobody has called it.
     isLate: end === undefined && asking?.judge === 'COURT' && !courtAsked,
     ...{ claim, said, end, settledAt, courtAskedAt, courtUntil, isInTime, decider },

@@ -68,7 +68,7 @@ function randomSeats({ random, panel }: Game, units: readonly number[]) {
   const { votes, reserves } = panel
   const left = units.flatMap((count, place) => Array.from({ length: count }, () => place))
   const drawn: number[] = []
-  const size = votes + random.below(reserves + 1)
+  const size = votes + reserves
   while (drawn.length < size && left.length > 0) {
     drawn.push(...left.splice(random.below(left.length), 1))
   }
