@@ -92,7 +92,7 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
     facts.terms && facts.final?.args.reason === 4
       ? [[card.decided, 'Nobody decided: *nobody *asked*']]
       : [],
-  // docs/glossary.md, asking: after TOO_EARLY the market is open again. What came too early is no verdict.
+  // docs/glossary.md, asking: after TOO_EARLY the market is open again. What came too early ends nothing.
   'a market that is open again is said to have no verdict, although it was asked': ({
     card,
     derived: { facts },

@@ -30,7 +30,7 @@ export async function compareCard(
 type Side = (compared: ComparedCard) => readonly [text: string, pattern: string][]
 
 /**
- * The sentences of each card; lines of a list in any order. What it tells of a market that is open again is a test of its
+ * The sentences of each card; lines of a list in any order. What it says of a market that is open again is a test of its
  * own.
  */
 export const SIDES = {

@@ -113,7 +113,7 @@ function votesIn(seats: readonly VotedSeat[]): number {
   return seats.reduce((sum, { votes }) => sum + votes, 0)
 }
 
-/** Without a window the first report decides: what data read is told apart from a panel by the record alone. */
+/** Without a window the first report decides: what data read is distinguished from a panel by the record alone. */
 function decidedAtOnce({ final }: MarketFacts, record: MarketRecord | undefined): string {
   const outcome = final?.args.outcome ?? 0
   const isInvalid = final?.args.reason === 1

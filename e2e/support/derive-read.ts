@@ -91,7 +91,8 @@ function unreadOf(facts: MarketFacts, record: MarketRecord | undefined): string[
   const unread = new Set<string>()
   for (const { code } of seats) {
     if (code === 6) unread.add('the code of its absence, in the record')
-    if (code > 0 && code < 6) unread.add('what its answer cites, in the record')
+    // Who abstains answers too: UNKNOWN, a guess, or an answer that contradicts its quote.
+    if (code < 6) unread.add('what its answer cites, in the record')
   }
   if (proposed?.args.judge === 1) unread.add('its record')
   if (seats.length === 0 && !proposed)

@@ -1,14 +1,7 @@
 import { isFull, runs, seed } from '@cresolver/campaigns'
-import {
-  createChainClient,
-  deployCresolver,
-  type MarketId,
-  marketAbi,
-  transact,
-} from '@cresolver/chain'
-import { type Anvil, localAccount, startAnvil } from '@cresolver/devnet'
+import { createChainClient, type MarketId } from '@cresolver/chain'
+import { localAccount } from '@cresolver/devnet'
 import { isKnown, type Stage, type Story, type StorySeat } from '@cresolver/resolution'
-import { encodeFunctionData } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DOUBTS } from '../support/card-doubts.ts'
@@ -18,41 +11,21 @@ import {
   differencesOf,
   SIDES,
 } from '../support/compare-cards.ts'
-import {
-  COURT_FEE,
-  COURT_PERIOD,
-  PLAYERS,
-  type PlayedChain,
-} from '../support/market-game.ts'
+import { PLAYERS } from '../support/market-game.ts'
 import { playMarket } from '../support/play-market.ts'
 import { readStory, sumsOf } from '../support/read-story.ts'
+import { startPlayedChain } from '../support/start-played-chain.ts'
 import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
 
 const accounts = [...Object.values(PLAYERS).flat()].map((index) =>
   localAccount(index).address.toLowerCase(),
 )
 
-let anvil: Anvil
-let played: PlayedChain
+let played: Awaited<ReturnType<typeof startPlayedChain>>
 beforeAll(async () => {
-  anvil = await startAnvil({ port: 0 })
-  const { rpcUrl } = anvil
-  const account = localAccount(PLAYERS.owner)
-  const courts = [
-    {
-      ...{ court: localAccount(PLAYERS.court).address, asset: undefined },
-      ...{ fee: COURT_FEE, periodSeconds: COURT_PERIOD },
-    },
-  ]
-  const directResolver = account.address
-  const { market } = await deployCresolver({ rpcUrl, account, directResolver, courts })
-  played = { rpcUrl, market }
-  const args = [localAccount(PLAYERS.collector).address] as const
-  const data = encodeFunctionData({ abi: marketAbi, functionName: 'listCollector', args })
-  const client = createChainClient({ rpcUrl, account })
-  await transact(client, { action: 'list a collector', to: market, data })
+  played = await startPlayedChain()
 })
-afterAll(() => anvil?.close())
+afterAll(() => played?.close())
 
 /** Names what a market shows, so that what is never reached is seen. */
 function reached({ stages, end, ledger }: Story): string[] {
@@ -155,8 +128,8 @@ test('each account of a market that is played at random paid and got what its le
     expect({ ...context, paidIn }).toEqual({ ...context, paidIn: paidOut })
     const span = { from: startBlock + 1n, to: endBlock }
     const traced = await traceMoney(played, [span], [...accounts, burned])
-    const told = moneyOf(story.ledger)
-    expect({ ...context, ...told }).toEqual({ ...context, ...traced })
+    const stated = moneyOf(story.ledger)
+    expect({ ...context, ...stated }).toEqual({ ...context, ...traced })
     for (const [earned, paid] of panelPays(story)) {
       expect({ ...context, earned }).toEqual({ ...context, earned: paid })
     }
