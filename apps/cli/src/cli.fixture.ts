@@ -72,7 +72,7 @@ export async function startCliChain(): Promise<CliChain> {
 
 /** Lists the collector that the panel of a market with a window names. */
 export async function listCollector(rpcUrl: string, market: Address): Promise<void> {
-  const words = ['list-collector', localAccount(9).address, '--market', market]
+  const words = ['act', 'list-collector', localAccount(9).address, '--market', market]
   const variables = { RPC_URL: rpcUrl, PRIVATE_KEY: localAccountKey(0) }
   const { code, err } = await runCli(['operate', 'owner', ...words], variables)
   if (code !== 0) throw new Error(err)

@@ -1,9 +1,9 @@
 import type { MarketVerdict } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import { answerInvalid, answers, readAnswer } from './answer.ts'
 
 type DepositOptions = MarketOptions & {
   readonly question?: string | undefined
@@ -26,7 +26,7 @@ export function addAsk(markets: Command, environment: Environment): void {
     .option('--permit', 'pay a token by a signed permit instead of an approval')
     .action(async (id: string, text: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<DepositOptions>()
-      const claim = text === undefined ? 'UNSURE' : answerOf(text)
+      const claim = text === undefined ? 'UNSURE' : readAnswer(text)
       if (claim === 'TOO_EARLY') throw answerInvalid(text ?? '')
       const { toMarketId } = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
@@ -72,7 +72,7 @@ export function addDispute(markets: Command, environment: Environment): void {
     .option('--permit', 'pay a token by a signed permit instead of an approval')
     .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<DisputeOptions>()
-      const answer = answerOf(text)
+      const answer = readAnswer(text)
       const { toAmount, toMarketId } = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
       const { readAsset } = await import('./asset-text.ts')
@@ -107,25 +107,6 @@ export function addDispute(markets: Command, environment: Environment): void {
         colors.dim(transactionHash),
       ])
     })
-}
-
-const answers = 'yes, no, split, invalid'
-
-const findings = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
-
-function answerOf(text: string): (typeof findings)[number] {
-  const name = text.toUpperCase().replace('-', '_')
-  const found = findings.find((each) => each === name)
-  if (found === undefined) throw answerInvalid(text)
-  return found
-}
-
-function answerInvalid(text: string): OptionError {
-  return new OptionError(
-    'OPTION_INVALID',
-    `${JSON.stringify(text.slice(0, 80))} is not an answer here.`,
-    `Write ${answers}; a dispute can also say too-early.`,
-  )
 }
 
 function describeNext(asking: MarketVerdict['asking'], now: number): string[] {

@@ -55,7 +55,7 @@ export function openLadder(rpcUrl: string, market: Address): LadderWorld {
       await ok(['dispute', id, 'no', '--reason', 'It was \u001b[31mdry.'], 8)
       for (const worker of [2, 3, 4, 5]) await ok(['join', id, '--stake', '0.02'], worker)
       await pass(3)
-      await ok(['start-panel', id], 9)
+      await ok(['act', 'start-panel', id], 9)
       const marketId = toMarketId(id)
       const votes = answers.reduce((word, answer, place) => {
         const count = BigInt(place === 3 ? 1 : 2)

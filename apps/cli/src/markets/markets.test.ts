@@ -93,7 +93,7 @@ test('a market goes from its creation to the withdrawal', async () => {
       ],
     },
   ])
-  expect(await json(['markets', 'void', id, '--reason', 'no-quorum'], 0)).toEqual([
+  expect(await json(['markets', 'act', 'void', id, 'no-quorum'], 0)).toEqual([
     { event: 'market-voided', marketId: id, reason: 'NO_QUORUM', transactionHash: hash },
   ])
   const to = localAccount(8).address
@@ -123,7 +123,7 @@ test('prints each step in a line', async () => {
   const id = /^Created market (\d+)\.$/.exec(created ?? '')?.[1] ?? ''
   expect(await ok(['join', id], 3)).toBe(`Joined market ${id} with 0.01 ETH.`)
   expect(await ok(['request', id], 1)).toBe(`Requested the resolution of market ${id}.`)
-  expect(await ok(['void', id, '--reason', 'INVALID'], 0)).toBe(
+  expect(await ok(['act', 'void', id, 'INVALID'], 0)).toBe(
     `Voided market ${id}: stakes and pool can be withdrawn.`,
   )
   expect(await ok(['withdraw'], 3)).toBe(
@@ -305,8 +305,8 @@ test.each([
   ['a policy', ['create', 'Q?', '--policy', 'coin'], 'OPTION_INVALID'],
   ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
   ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
-  ['a reason', ['void', '1', '--reason', 'bored'], 'VOID_REASON_INVALID'],
-  ['a market that is voided', ['void', '1'], 'ALREADY_VOIDED'],
+  ['a reason', ['act', 'void', '1', 'bored'], 'VOID_REASON_INVALID'],
+  ['a market that is voided', ['act', 'void', '1'], 'ALREADY_VOIDED'],
   ['a recipient', ['withdraw', '--to', '0x12'], 'ADDRESS_INVALID'],
   ['an empty account', ['withdraw'], 'NOTHING_TO_WITHDRAW'],
   ['a count', ['list', '--count', '0'], 'COUNT_INVALID'],

@@ -46,9 +46,9 @@ test('markets wait for their court, the most urgent first, until it rules', asyn
   for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   expect(shown).toContain('nothing: the judge before was unsure')
   expect(shown).toContain('It [31mrained.')
-  expect(shown).toContain(`cresolver markets rule ${unsure} yes, or no, split,`)
+  expect(shown).toContain(`cresolver markets act rule ${unsure} yes, or no, split,`)
 
-  await world.ok(['rule', appealed, 'no'], 7)
+  await world.ok(['act', 'rule', appealed, 'no'], 7)
   expect((await queue()).map(({ marketId }) => marketId)).toEqual([unsure])
   // A court that did not rule in time is asked no more.
   await world.pass(86_400 + 60)

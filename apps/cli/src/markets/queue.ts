@@ -58,7 +58,7 @@ export function addQueue(markets: Command, environment: Environment): void {
       for (const market of own) {
         const reason = reasons.findLast(([id]) => id === market.marketId)?.[1]
         const shown = { ...market, reason }
-        const rule = `cresolver markets rule ${market.marketId}`
+        const rule = `cresolver markets act rule ${market.marketId}`
         printer.print({ ...shown, rule }, () =>
           describe(shown, rule, environment.now(), printer),
         )

@@ -30,7 +30,7 @@ beforeAll(async () => {
   market = JSON.parse(out).market
   await listCollector(chain.rpcUrl, market)
   for (const entry of [`${court}:30000000000000000:1d`, `${court}:500000:1d:${token}`]) {
-    const listing = ['operate', 'owner', 'list-court', entry, '--market', market]
+    const listing = ['operate', 'owner', 'act', 'list-court', entry, '--market', market]
     const { err } = await runCli(listing, owner)
     expect(err).toBe('')
   }
@@ -58,7 +58,7 @@ test('a claim is disputed, found, appealed, decided by the court and withdrawn',
   expect(await world.field(id, 'Decided')).toMatch(
     /^Nobody has decided yet: the court is asked, until 2026-05-0[12] /,
   )
-  expect(await world.ok(['rule', id, 'split'], 7)).toContain(
+  expect(await world.ok(['act', 'rule', id, 'split'], 7)).toContain(
     `Decided the dispute of market ${id}: SPLIT.`,
   )
   expect(await world.field(id, 'State')).toBe('SPLIT')
@@ -75,7 +75,7 @@ test('a claim that time has made final is shown before it is paid out, and then 
     `Asked for the verdict of market ${id}, and claim YES: deposited 0.044 ETH.`,
   )
   expect(asked[1]).toMatch(/^It can be disputed until /)
-  expect((await world.run(['finalize', id], 9)).err).toContain('(NOT_YET)')
+  expect((await world.run(['act', 'finalize', id], 9)).err).toContain('(NOT_YET)')
   await world.pass(3_601)
   expect(await world.field(id, 'State')).toBe('YES')
   expect(await world.field(id, 'Decided')).toMatch(
@@ -83,7 +83,7 @@ test('a claim that time has made final is shown before it is paid out, and then 
   )
   const late = await world.run(['dispute', id, 'no', '--reason', 'No.'], 8)
   expect(late.err).toContain('(WINDOW_OVER)')
-  expect((await world.ok(['finalize', id], 9)).split('\n')[0]).toBe(
+  expect((await world.ok(['act', 'finalize', id], 9)).split('\n')[0]).toBe(
     `Finalized market ${id}: pool, bonds and stakes can be withdrawn.`,
   )
 })
@@ -92,9 +92,9 @@ test('a worker announces that it leaves, and leaves', async () => {
   const id = /market (\d+)/.exec(await world.ok(['create', 'Q?', '--pool', '1'], 1))?.[1]
   const joined = await world.ok(['join', id ?? ''], 6)
   expect(joined).toMatch(/^Protection +whoever wins the panel wins the market/m)
-  await world.ok(['leave', id ?? ''], 6)
+  await world.ok(['act', 'leave', id ?? ''], 6)
   await world.pass(3)
-  expect(await world.ok(['leave', id ?? ''], 6)).toContain(`Leaving market ${id}:`)
+  expect(await world.ok(['act', 'leave', id ?? ''], 6)).toContain(`Leaving market ${id}:`)
   expect(await world.ok(['withdraw'], 6)).toContain('Withdrew 0.01 ETH')
 })
 
@@ -158,8 +158,8 @@ test('a market shows its steps, and marks the present one', async () => {
   expect(await marked(id)).toEqual(['Panel'])
   await world.pass(1_000)
   expect(await marked(id)).toEqual(['Court'])
-  await world.ok(['open-court', id], 9)
-  await world.ok(['rule', id, 'yes'], 7)
+  await world.ok(['act', 'open-court', id], 9)
+  await world.ok(['act', 'rule', id, 'yes'], 7)
   expect(await world.ok(['show', id])).not.toContain('Steps')
 })
 
@@ -180,7 +180,15 @@ test('a creator reads what its terms mean', async () => {
 
 test('a market names the collectors that its creator names', async () => {
   await runCli(
-    ['operate', 'owner', 'list-collector', localAccount(8).address, '--market', market],
+    [
+      'operate',
+      'owner',
+      'act',
+      'list-collector',
+      localAccount(8).address,
+      '--market',
+      market,
+    ],
     {
       RPC_URL: chain.rpcUrl,
       PRIVATE_KEY: localAccountKey(0),
@@ -223,7 +231,7 @@ test.each([
     ['dispute', '1', 'no'],
     'MISSING_MANDATORY_OPTION_VALUE',
   ],
-  ['a finding', ['rule', '1', 'maybe'], 'OPTION_INVALID'],
+  ['a finding', ['act', 'rule', '1', 'maybe'], 'OPTION_INVALID'],
   ['a claim', ['ask', '1', 'too-early'], 'OPTION_INVALID'],
 ])('%s that is wrong costs one clear line', async (_, words, code) => {
   const result = await world.run(words, 9)

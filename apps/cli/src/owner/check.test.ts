@@ -56,13 +56,22 @@ test('collectors and archives count once the contracts list them, in this order'
   )
   expect(unlisted.err).toContain('has 2 faults. ')
   const urls = 'https://one.test,https://two.test/'
-  const named = ['operate', 'owner', 'archives', urls, '--receiver', deployed.receiver]
+  const named = [
+    'operate',
+    'owner',
+    'act',
+    'archives',
+    urls,
+    '--receiver',
+    deployed.receiver,
+  ]
   const words = [...named, '--market', deployed.market]
   expect((await runCli(words, variables())).err).toBe('')
   for (const collector of collectors) {
     const words = [
       'operate',
       'owner',
+      'act',
       'list-collector',
       collector,
       '--market',

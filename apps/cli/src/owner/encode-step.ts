@@ -7,14 +7,14 @@ import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'
 import type { ArgumentKind, OwnerStep } from './owner-steps.ts'
 
-/** Encodes the call of a command of the owner; its argument is checked. */
+/** Encodes the call of a step of the owner; its value is checked. */
 export async function encodeStep(
-  { name, argument, functionName, flag }: OwnerStep,
+  { name, value, functionName, flag }: OwnerStep,
   text: string | undefined,
 ): Promise<Hex> {
-  const read = argument && (await readArgument(argument.kind, text ?? '', name))
+  const read = value && (await readArgument(value.kind, text ?? '', name))
   const args = [...(read ?? []), ...(flag === undefined ? [] : [flag])]
-  // The list of commands pairs each function with its arguments, which the compiler cannot see.
+  // The list of steps pairs each function with its arguments, which the compiler cannot see.
   const abi = [...marketAbi, ...receiverAbi]
   const call = { abi, functionName, args } as EncodeFunctionDataParameters
   return encodeFunctionData(call)
@@ -27,7 +27,7 @@ async function readArgument(
 ): Promise<unknown[]> {
   switch (kind) {
     case 'address':
-      return [parseAddress(text, `the argument of owner ${command}`)]
+      return [parseAddress(text, `the value of owner act ${command}`)]
     case 'archives':
       return [readArchives(text)]
     case 'asset': {

@@ -45,12 +45,12 @@ export async function findChainFaults(
     !isResolver && {
       key: 'receiver',
       message: `receiver is not a resolver of the market ${market}.`,
-      hint: 'Set what deploy printed, or run owner add-resolver.',
+      hint: 'Set what deploy printed, or run owner act add-resolver.',
     },
     parseArchives((config.archiveUrls ?? []).join(' ')).join(' ') !== named && {
       key: 'archiveUrls',
       message: `archiveUrls are not those that the receiver names on chain: ${named || 'it names none'}.`,
-      hint: `Run owner archives ${config.archiveUrls?.join(',')}, or set them in that order.`,
+      hint: `Run owner act archives ${config.archiveUrls?.join(',')}, or set them in that order.`,
     },
     !(
       collectors.length === listed.length &&
@@ -58,7 +58,7 @@ export async function findChainFaults(
     ) && {
       key: 'collectors',
       message: `collectors are not those of the market in the order of its list: ${listed.join(', ') || 'none is listed'}.`,
-      hint: 'Run owner list-collector for each, or set them in that order.',
+      hint: 'Run owner act list-collector for each, or set them in that order.',
     },
     code === undefined && {
       key: 'signatures',

@@ -1,13 +1,11 @@
-/** How the argument of a command is read. */
+import type { Step } from '../steps.ts'
+
+/** How the value of a step is read. */
 export type ArgumentKind = 'address' | 'archives' | 'asset' | 'court' | 'text'
 
-/** A command that sends one call of the owner. */
-export type OwnerStep = {
-  readonly name: string
-  readonly description: string
-  readonly argument?:
-    | { readonly usage: string; readonly meaning: string; readonly kind: ArgumentKind }
-    | undefined
+/** A step of `operate owner act`, which sends one call of the owner. */
+export type OwnerStep = Step & {
+  readonly value?: Step['value'] & { readonly kind: ArgumentKind }
   readonly functionName:
     | 'acceptOwnership'
     | 'listAsset'
@@ -18,22 +16,22 @@ export type OwnerStep = {
     | 'setAuthorizedResolver'
     | 'setRecordUri'
     | 'transferOwnership'
-  /** Argument of the call after that of the command. */
+  /** Argument of the call after the value. */
   readonly flag?: boolean | undefined
   /** Contracts that are called; the market unless named. */
   readonly on?: readonly ('market' | 'receiver')[] | undefined
   readonly event: string
-  /** Planned action and what was done, for the argument. */
+  /** Planned action and what was done, for the value. */
   readonly action: (argument: string) => string
   readonly done: (argument: string) => string
 }
 
-/** The commands of the owner, in the order of the help. */
+/** The steps of the owner, in the order of the help. */
 export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'transfer',
     description: 'Offer the contracts to another owner, who accepts',
-    argument: { usage: '<address>', meaning: 'owner to be', kind: 'address' },
+    value: { name: '<address>', meaning: 'owner to be', kind: 'address' },
     functionName: 'transferOwnership',
     on: ['market', 'receiver'],
     event: 'ownership-offered',
@@ -52,7 +50,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'add-resolver',
     description: 'Let an account or contract settle markets created from now on',
-    argument: { usage: '<address>', meaning: 'resolver', kind: 'address' },
+    value: { name: '<address>', meaning: 'resolver', kind: 'address' },
     functionName: 'setAuthorizedResolver',
     flag: true,
     event: 'resolver-added',
@@ -62,7 +60,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'remove-resolver',
     description: 'Take that right away, at once',
-    argument: { usage: '<address>', meaning: 'resolver', kind: 'address' },
+    value: { name: '<address>', meaning: 'resolver', kind: 'address' },
     functionName: 'setAuthorizedResolver',
     flag: false,
     event: 'resolver-removed',
@@ -72,8 +70,8 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'list-asset',
     description: 'Let markets use a token; its rules never change once there are markets',
-    argument: {
-      usage: '<token:stake:pool:bond:bond>',
+    value: {
+      name: '<token:stake:pool:bond:bond>',
       meaning:
         'token with its least stake, pool and bond, and its greatest bond, in its smallest unit',
       kind: 'asset',
@@ -87,8 +85,8 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     name: 'list-court',
     description:
       'List a court, which markets can name four days later, at once before the first one',
-    argument: {
-      usage: '<address:fee:time[:token]>',
+    value: {
+      name: '<address:fee:time[:token]>',
       meaning:
         'court, its fee in the smallest unit of the asset, and its time, such as 5d',
       kind: 'court',
@@ -101,7 +99,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'list-collector',
     description: 'List a collector that markets can name, at most ten',
-    argument: { usage: '<address>', meaning: 'collector', kind: 'address' },
+    value: { name: '<address>', meaning: 'collector', kind: 'address' },
     functionName: 'listCollector',
     event: 'collector-listed',
     action: (collector) => `List the collector ${collector}`,
@@ -110,8 +108,8 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'archives',
     description: 'Name on chain where records are, in place of what was named before',
-    argument: {
-      usage: '<urls>',
+    value: {
+      name: '<urls>',
       meaning: 'base URL of an archive, or of two with a comma between them',
       kind: 'archives',
     },
@@ -124,8 +122,8 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'record-uri',
     description: 'Set what stands before the hash of a record in feedback',
-    argument: {
-      usage: '<uri>',
+    value: {
+      name: '<uri>',
       meaning: 'such as https://archive.example/records/',
       kind: 'text',
     },

@@ -55,23 +55,23 @@ function read(
 }
 
 test('a resolver is authorized and removed', async () => {
-  expect(await ok(['add-resolver', second])).toContain(
+  expect(await ok(['act', 'add-resolver', second])).toContain(
     `Authorized the resolver ${second} on the market ${contracts.market}.`,
   )
   expect(await read('authorizedResolvers', second)).toBe(true)
-  await ok(['remove-resolver', second])
+  await ok(['act', 'remove-resolver', second])
   expect(await read('authorizedResolvers', second)).toBe(false)
 })
 
 test('a token is listed with its rules', async () => {
   const token = await deployToken(chain.rpcUrl, [])
-  await ok(['list-asset', `${token}:1:2:3:4`])
+  await ok(['act', 'list-asset', `${token}:1:2:3:4`])
   const rules = { minStake: 1n, minPool: 2n, minBond: 3n, maxBond: 4n }
   expect(await read('assetRules', token)).toEqual([true, rules])
 })
 
 test('a court is listed with its fee and time', async () => {
-  await ok(['list-court', `${second}:7:5d`])
+  await ok(['act', 'list-court', `${second}:7:5d`])
   const { market: address } = contracts
   const listed = reader().readContract({
     ...{ address, abi: marketAbi, functionName: 'courts', args: [1n] },
@@ -90,17 +90,17 @@ test('new markets are paused and taken again', async () => {
       rewardPool: toWei(10n ** 15n),
       durationSeconds: 9,
     })
-  await ok(['pause'])
+  await ok(['act', 'pause'])
   await expect(create()).rejects.toMatchObject({ code: 'NEW_MARKETS_ARE_PAUSED' })
-  await ok(['resume'])
+  await ok(['act', 'resume'])
   expect((await create()).marketId).toBe(1n)
 })
 
 test('collectors, archives and the address of records are set, and each call is an event with --json', async () => {
   const printed = [
-    await ok(['list-collector', second, '--json']),
-    await ok(['record-uri', 'https://archive.example/', '--json']),
-    await ok(['archives', 'https://one.test/,https://two.test', '--json']),
+    await ok(['act', 'list-collector', second, '--json']),
+    await ok(['act', 'record-uri', 'https://archive.example/', '--json']),
+    await ok(['act', 'archives', 'https://one.test/,https://two.test', '--json']),
   ].map((line) => JSON.parse(line))
   const transactionHash = expect.stringMatching(/^0x/)
   const contract = contracts.market
@@ -123,22 +123,22 @@ test('both contracts are handed over in two steps, each of them shown', async ()
     { name: 'receiver', address: contracts.receiver, owner, offeredTo },
   ]
   expect(await owners()).toEqual(JSON.parse(JSON.stringify(both(first))))
-  await ok(['transfer', second])
+  await ok(['act', 'transfer', second])
   expect(await owners()).toEqual(both(first, second))
   expect(await ok(['show'])).toContain(`offered to  ${second}`)
-  expect((await run(['accept'], 1)).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
-  await ok(['accept'], 3)
+  expect((await run(['act', 'accept'], 1)).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
+  await ok(['act', 'accept'], 3)
   expect(await owners()).toEqual(JSON.parse(JSON.stringify(both(second))))
-  expect((await run(['pause'])).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
+  expect((await run(['act', 'pause'])).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
 })
 
 test.each([
-  [['transfer', 'x'], 'ADDRESS_INVALID'],
-  [['list-asset', 'x:1:1:1:1'], 'ADDRESS_INVALID'],
-  [['list-asset', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
-  [['list-court', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
-  [['transfer'], 'MISSING_ARGUMENT'],
-  [['archives', 'https://one.test,ftp://two.test'], 'OPTION_INVALID'],
+  [['act', 'transfer', 'x'], 'ADDRESS_INVALID'],
+  [['act', 'list-asset', 'x:1:1:1:1'], 'ADDRESS_INVALID'],
+  [['act', 'list-asset', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
+  [['act', 'list-court', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
+  [['act', 'transfer'], 'OPTION_MISSING'],
+  [['act', 'archives', 'https://one.test,ftp://two.test'], 'OPTION_INVALID'],
 ])('%j is refused before anything is sent', async (words, code) => {
   const result = await run(words)
   expect(result.code).toBe(1)
@@ -149,6 +149,7 @@ test('archives are not named where no receiver is', async () => {
   const words = [
     'operate',
     'owner',
+    'act',
     'archives',
     'https://one.test',
     '--market',
@@ -158,10 +159,10 @@ test('archives are not named where no receiver is', async () => {
 })
 
 test.each([
-  [['remove-resolver', second], '--market'],
-  [['pause'], '--market'],
-  [['archives', 'https://one.test'], '--receiver'],
-  [['transfer', second], '--receiver'],
+  [['act', 'remove-resolver', second], '--market'],
+  [['act', 'pause'], '--market'],
+  [['act', 'archives', 'https://one.test'], '--receiver'],
+  [['act', 'transfer', second], '--receiver'],
 ])(
   '%j is refused before anything is sent where %s has no contract',
   async (words, option) => {

@@ -5,8 +5,9 @@ import { formatFields } from '../fields.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { describeSteps, findStep } from '../steps.ts'
 import { addCheck } from './check.ts'
-import { OWNER_STEPS, type OwnerStep } from './owner-steps.ts'
+import { OWNER_STEPS } from './owner-steps.ts'
 import { type ContractOwner, readOwners } from './read-owners.ts'
 import { receiverAddressOf } from './receiver-address.ts'
 
@@ -18,7 +19,7 @@ export function addOwner(owner: Command, environment: Environment): void {
   owner.option('--receiver <address>', 'receiver contract (or CRESOLVER_RECEIVER)')
   addShow(owner, environment)
   addCheck(owner, environment)
-  for (const step of OWNER_STEPS) addStep(owner, environment, step)
+  addAct(owner, environment)
 }
 
 /** Adds `operate owner show`. */
@@ -44,13 +45,18 @@ function addShow(owner: Command, environment: Environment): void {
     })
 }
 
-function addStep(owner: Command, environment: Environment, step: OwnerStep): void {
-  const { argument } = step
-  const added = owner.command(step.name).description(step.description)
-  if (argument) added.argument(argument.usage, argument.meaning)
-  added.action(async (...received: unknown[]) => {
-    const [text] = received.filter((word): word is string => typeof word === 'string')
+/** Adds `operate owner act`. */
+function addAct(owner: Command, environment: Environment): void {
+  const added = owner
+    .command('act')
+    .description('Change a setting of the contracts, or hand them over')
+    .argument('<step>', 'what to do; see the list below')
+    .argument('[value]', 'what the step takes')
+    .addHelpText('after', describeSteps(OWNER_STEPS))
+  added.action(async (name: string, text: string | undefined) => {
     const options = added.optsWithGlobals<OwnerOptions>()
+    const usage = 'operate owner act <step> [value]'
+    const step = findStep(usage, OWNER_STEPS, name, text)
     const { encodeStep } = await import('./encode-step.ts')
     const data = await encodeStep(step, text)
     const { on = ['market'] } = step

@@ -244,7 +244,7 @@ const explanations = {
   ReportOutdated:
     'The report answers another request than the last one of its market. | Deliver the report of the last request.',
   NotAsked:
-    'The court has asked nothing about market {0}. | Ask it first: cresolver markets ask-court.',
+    'The court has asked nothing about market {0}. | Ask it first: cresolver markets act ask-court.',
   NotBeforeTheCourt:
     'The verdict of market {0} is not before its court. | Look at its state: another judge decides first, or the time of the court is over.',
   NotSettled:

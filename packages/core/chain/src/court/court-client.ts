@@ -37,7 +37,7 @@ export function createCourtClient(parameters: ConnectionParameters, address: Add
       throw new CresolverError({
         code: 'COURT_INVALID',
         message: `The court ${address} is not a RealityCourt.`,
-        hint: 'Another court rules by itself: cresolver markets rule, as its account.',
+        hint: 'Another court rules by itself: cresolver markets act rule, as its account.',
         cause: error,
       })
     }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   await rm(folder, { recursive: true })
   ;({ market, binaryMarket: consumer } = JSON.parse(out))
-  await ok(['list-court', `${localAccount(7).address}:10000000000000000:1d`], 0, [
+  await ok(['act', 'list-court', `${localAccount(7).address}:10000000000000000:1d`], 0, [
     'operate',
     'owner',
   ])
@@ -74,19 +74,19 @@ async function pass(seconds: number): Promise<void> {
 
 test('a final verdict is passed to the consumer of the terms, and to any other', async () => {
   const id = await claimed('--consumer', consumer)
-  const early = await run(['push', id], 9)
+  const early = await run(['act', 'push', id], 9)
   expect(early.err).toContain('(NOT_FINAL)')
   await pass(3_601)
-  expect(await ok(['push', id])).toContain(
+  expect(await ok(['act', 'push', id])).toContain(
     `Passed the verdict of market ${id} to ${consumer}.`,
   )
-  expect(await ok(['push', id, '--consumer', market])).toContain('Refused')
-  const nowhere = await run(['push', id, '--consumer', localAccount(4).address], 9)
+  expect(await ok(['act', 'push', id, market])).toContain('Refused')
+  const nowhere = await run(['act', 'push', id, localAccount(4).address], 9)
   expect(nowhere.err).toContain('(CONSUMER_WITHOUT_CODE)')
 })
 
 test('without a consumer one has to be named', async () => {
-  const { code, err } = await run(['push', await claimed()], 9)
+  const { code, err } = await run(['act', 'push', await claimed()], 9)
   expect(code).toBe(1)
   expect(err).toContain('(OPTION_MISSING)')
 })
@@ -103,9 +103,9 @@ test('what was forfeited is burned, and there is nothing to burn twice', async (
     ...{ finding: 'YES', workers: [], weights: [], dimScores: [], recordHash: zeroHash },
   })
   await pass(3_601)
-  await ok(['finalize', id])
-  expect(await ok(['burn'])).toContain('Burned what was slashed or forfeited.')
-  expect((await run(['burn'], 9)).err).toContain('(NOTHING_TO_WITHDRAW)')
+  await ok(['act', 'finalize', id])
+  expect(await ok(['act', 'burn', id])).toContain('Burned what was slashed or forfeited.')
+  expect((await run(['act', 'burn', id], 9)).err).toContain('(NOTHING_TO_WITHDRAW)')
 })
 
 test('scores that wait are published, once', async () => {
@@ -151,7 +151,7 @@ test('scores that wait are published, once', async () => {
   })
   await approve(zeroAddress)
   const publish = () =>
-    runCli(['markets', 'publish-feedback', String(marketId)], {
+    runCli(['markets', 'act', 'publish-feedback', String(marketId)], {
       RPC_URL: chain.rpcUrl,
       PRIVATE_KEY: localAccountKey(9),
       CRESOLVER_MARKET: deployed.market,
@@ -159,5 +159,5 @@ test('scores that wait are published, once', async () => {
   expect((await publish()).out).toContain(
     `Published the scores of ${localAccount(5).address}.`,
   )
-  expect((await publish()).out).toContain('0 of the workers')
+  expect((await publish()).out).toContain('has no unpublished scores')
 })

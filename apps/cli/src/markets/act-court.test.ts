@@ -78,19 +78,21 @@ async function answerYes(): Promise<void> {
 
 test('an appeal opens the court, which rules by the final answer', async () => {
   const id = await world.voted(['NO', 'NO', 'NO', 'NO'], ...terms)
-  expect((await run(['ask-court', id], appellant)).err).toContain(
+  expect((await run(['act', 'ask-court', id], appellant)).err).toContain(
     '"NOT_BEFORE_THE_COURT"',
   )
-  expect((await run(['decide', id], appellant)).err).toContain('"NOT_ASKED"')
+  expect((await run(['act', 'decide', id], appellant)).err).toContain('"NOT_ASKED"')
   await world.ok(['dispute', id, 'split', '--reason', 'It drizzled.'], appellant)
-  expect((await run(['ask-court', id], appellant)).err).toContain('"ALREADY_ASKED"')
-  expect((await run(['decide', id], appellant)).err).toContain('"NOT_SETTLED"')
+  expect((await run(['act', 'ask-court', id], appellant)).err).toContain(
+    '"ALREADY_ASKED"',
+  )
+  expect((await run(['act', 'decide', id], appellant)).err).toContain('"NOT_SETTLED"')
   await answerYes()
-  const decided = await run(['decide', id], creator)
+  const decided = await run(['act', 'decide', id], creator)
   expect(JSON.parse(decided.out)).toMatchObject({
     ...{ event: 'court-decided', outcome: 'YES' },
   })
-  expect((await run(['decide', id], creator)).err).toContain('"ALREADY_DECIDED"')
+  expect((await run(['act', 'decide', id], creator)).err).toContain('"ALREADY_DECIDED"')
   const withdrawn = await run(['withdraw', '--court', court ?? ''], appellant)
   expect(withdrawn.err).toContain('"NOTHING_TO_WITHDRAW"')
 })
@@ -98,9 +100,14 @@ test('an appeal opens the court, which rules by the final answer', async () => {
 test('a market without a court, and one of another court, are refused', async () => {
   const created = await run(['create', 'Did it rain?', '--pool', '1'], creator)
   const { marketId } = JSON.parse(created.out)
-  expect((await run(['ask-court', marketId], appellant)).err).toContain('"COURT_MISSING"')
+  expect((await run(['act', 'ask-court', marketId], appellant)).err).toContain(
+    '"COURT_MISSING"',
+  )
   const other = await world.due(...terms, '--court', '2')
-  for (const words of [['decide'], ['ask-court', '--value', '1']]) {
-    expect((await run([...words, other], appellant)).err).toContain('"COURT_INVALID"')
+  for (const words of [
+    ['act', 'decide', other],
+    ['act', 'ask-court', other, '1'],
+  ]) {
+    expect((await run(words, appellant)).err).toContain('"COURT_INVALID"')
   }
 })

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions } from '../settings.ts'
+import { describeSteps, findStep } from '../steps.ts'
+import { ACT_STEPS } from './act-steps.ts'
+
+/** Adds `markets act`. */
+export function addAct(markets: Command, environment: Environment): void {
+  markets
+    .command('act')
+    .description('Take one step that a market waits for, such as finalize')
+    .argument('<step>', 'what to do; see the list below')
+    .argument('<id>', 'id of the market')
+    .argument('[value]', 'what the step takes beside the market')
+    .addHelpText('after', describeSteps(ACT_STEPS))
+    .action(async (name, id, value, _options, command: Command) => {
+      const options = command.optsWithGlobals<MarketOptions>()
+      const step = findStep('markets act <step> <id> [value]', ACT_STEPS, name, value)
+      const { openAct } = await import('./open-act.ts')
+      const act = await openAct(id, value, options, environment)
+      const { print, colors } = createPrinter(environment, options.json === true)
+      for await (const { done, rest, isRefused, ...data } of step.run(act)) {
+        const paint = isRefused ? colors.yellow : colors.green
+        const hash = data.transactionHash
+        print(data, () => [
+          `${paint(done)}${rest}`,
+          ...(hash === undefined ? [] : [colors.dim(hash)]),
+        ])
+      }
+    })
+}

@@ -1,0 +1,51 @@
+import { OptionError } from './option-error.ts'
+
+/** A step that a command takes by its name, such as `finalize` of `markets act`. */
+export type Step = {
+  readonly name: string
+  readonly description: string
+  /** The word behind it: `<word>` if it is required, `[word]` if not. */
+  readonly value?: { readonly name: string; readonly meaning: string } | undefined
+}
+
+/**
+ * Finds a step by its name.
+ *
+ * @throws OptionError for an unknown name, or if the value that the step requires is missing
+ */
+export function findStep<Known extends Step>(
+  usage: string,
+  steps: readonly Known[],
+  name: string,
+  value: string | undefined,
+): Known {
+  const step = steps.find((each) => each.name === name)
+  if (step === undefined) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `${JSON.stringify(name.slice(0, 80))} is not a step.`,
+      `Use one of ${steps.map((each) => each.name).join(', ')}.`,
+    )
+  }
+  if (step.value?.name.startsWith('<') && value === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      `${step.name} needs ${step.value.name}: ${step.value.meaning}.`,
+      `Write: cresolver ${usage.replace('<step>', step.name).replace('[value]', step.value.name)}`,
+    )
+  }
+  return step
+}
+
+/** Lists steps for the help of a command. */
+export function describeSteps(steps: readonly Step[]): string {
+  const left = ({ name, value }: Step) => `  ${name}${value ? ` ${value.name}` : ''}`
+  const column = Math.min(34, Math.max(...steps.map((step) => left(step).length)) + 2)
+  const lines = steps.flatMap((step) => [
+    `${left(step).padEnd(column)}${step.description}`,
+    ...(step.value
+      ? [`${''.padEnd(column)}${step.value.name}: ${step.value.meaning}`]
+      : []),
+  ])
+  return ['\nSteps:', ...lines].join('\n')
+}
