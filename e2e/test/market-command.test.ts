@@ -282,29 +282,10 @@ test.concurrent('without a model nothing is written, and the error explains the 
   expect(world.moltbook.requests.filter(({ path }) => path === '/verify')).toEqual([])
 })
 
-test.concurrent('an old book is brought over, and a question is looked through', async ({
+test.concurrent('lint compares the words of a question with its rule', async ({
   onTestFinished,
 }) => {
   const world = await startMarketWorld(onTestFinished)
-  const old = JSON.stringify({
-    markets: {
-      market_1: {
-        id: 'market_1',
-        question: 'Will BTC hit $75,000?',
-        deadline: '2100-06-20T23:59:59Z',
-        status: 'open',
-        rule: { source: 'coingecko:bitcoin', op: 'gte', target: 75_000 },
-        moltbook_post_id: 'p1',
-      },
-    },
-  })
-  await writeFile(world.store, old)
-  const before = await filesOf(world.folder)
-  expect(await world.run(['migrate', '--dry-run'])).toMatchObject({ code: 0, err: '' })
-  expect(await filesOf(world.folder)).toEqual(before)
-  expect(await world.run(['migrate'])).toMatchObject({ code: 0, err: '' })
-  expect(await statusOf(world, 'market_1')).toBe('open')
-  expect(Object.values(await filesOf(world.folder))).toContain(old)
   const question = ['--question', 'Will BTC hit $75,000 by June 20, 2099?']
   const rule = ['--rule', 'source:coingecko:bitcoin\\nop:gte\\ntarget:7500']
   const lint = await world.run(['lint', ...question, ...rule, '--json'])

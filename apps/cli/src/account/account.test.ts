@@ -34,10 +34,12 @@ describe('account', () => {
     })
   })
 
-  test('import keeps the key of PRIVATE_KEY, which then signs', async () => {
+  test('new --import keeps the key of PRIVATE_KEY, which then signs', async () => {
     const { home, run } = await openHome()
     const key = localAccountKey(3)
-    const imported = await run(['account', 'import', 'bob'], { PRIVATE_KEY: key })
+    const imported = await run(['account', 'new', 'bob', '--import'], {
+      PRIVATE_KEY: key,
+    })
     expect(imported).toMatchObject({ code: 0, err: '' })
     expect(imported.out).toContain(localAccount(3).address)
     const [file = ''] = await readdir(join(home, 'keystores'))
@@ -56,17 +58,17 @@ describe('account', () => {
     expect(err).toContain('RPC_UNREACHABLE')
   })
 
-  test('import reads the keystore of another wallet', async () => {
+  test('new --keystore reads the keystore of another wallet', async () => {
     const { home, run } = await openHome()
-    await run(['account', 'import', 'one'], { PRIVATE_KEY: localAccountKey(4) })
+    await run(['account', 'new', 'one', '--import'], { PRIVATE_KEY: localAccountKey(4) })
     const other = join(home, 'keystores', 'one.json')
-    const { out } = await run(['account', 'import', 'two', '--keystore', other])
+    const { out } = await run(['account', 'new', 'two', '--keystore', other])
     expect(out).toContain(localAccount(4).address)
   })
 
   test.each([
     [['account', 'new', '../x'], 'ACCOUNT_NAME_INVALID'],
-    [['account', 'import', 'x'], 'PRIVATE_KEY_MISSING'],
+    [['account', 'new', 'x', '--import'], 'PRIVATE_KEY_MISSING'],
     [['markets', 'withdraw', '--account', 'missing'], 'ACCOUNT_UNKNOWN'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
@@ -93,8 +95,8 @@ describe('a profile', () => {
 
   test('gives addresses once it is used, and variables go before it', async () => {
     const { run } = await openHome()
-    await run(['account', 'profile', 'set', 'test', `rpc=${nowhere}`])
-    await run(['account', 'profile', 'use', 'test'])
+    await run(['account', 'profile', 'test', `rpc=${nowhere}`])
+    await run(['account', 'profile', 'test'])
     expect((await run(list)).err).toContain(`${nowhere} did not answer`)
     const other = 'http://127.0.0.1:2'
     expect((await run(list, { RPC_URL: other })).err).toContain(`${other} did not answer`)
@@ -102,7 +104,7 @@ describe('a profile', () => {
 
   test('that is named goes before the variables', async () => {
     const { run } = await openHome()
-    await run(['account', 'profile', 'set', 'test', `rpc=${nowhere}`])
+    await run(['account', 'profile', 'test', `rpc=${nowhere}`])
     const words = [...list, '--profile', 'test']
     const { err } = await run(words, { RPC_URL: 'http://127.0.0.1:2' })
     expect(err).toContain(`${nowhere} did not answer`)
@@ -110,16 +112,16 @@ describe('a profile', () => {
 
   test('is listed with its settings, and loses those that are emptied', async () => {
     const { home, run } = await openHome()
-    await run(['account', 'profile', 'set', 'local', 'rpc=a', 'market=b'])
-    await run(['account', 'profile', 'set', 'local', 'market='])
-    expect((await run(['account', 'profile', 'list'])).out).toBe('* local\n  rpc  a\n')
+    await run(['account', 'profile', 'local', 'rpc=a', 'market=b'])
+    await run(['account', 'profile', 'local', 'market='])
+    expect((await run(['account', 'profile'])).out).toBe('* local\n  rpc  a\n')
     expect((await stat(join(home, 'config.json'))).mode & 0o777).toBe(0o600)
   })
 
   test.each([
     [['markets', 'list', '--profile', 'nope'], 'PROFILE_UNKNOWN'],
-    [['account', 'profile', 'use', 'nope'], 'PROFILE_UNKNOWN'],
-    [['account', 'profile', 'set', 'x', 'key=1'], 'PROFILE_SETTING_INVALID'],
+    [['account', 'profile', 'nope'], 'PROFILE_UNKNOWN'],
+    [['account', 'profile', 'x', 'key=1'], 'PROFILE_SETTING_INVALID'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
     expect((await run(words)).err).toContain(`(${code})`)
@@ -127,7 +129,7 @@ describe('a profile', () => {
 
   test('file that cannot be read is named', async () => {
     const { home, run } = await openHome()
-    await run(['account', 'profile', 'set', 'x', 'rpc=a'])
+    await run(['account', 'profile', 'x', 'rpc=a'])
     await writeFile(join(home, 'config.json'), '{')
     expect((await run(['markets', 'list'])).err).toContain('(PROFILES_UNREADABLE)')
   })

@@ -1,13 +1,11 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
-import { addImport } from './import.ts'
 import { addProfile } from './profile.ts'
 
 /** Adds the commands on keys and profiles. */
 export function addAccount(account: Command, environment: Environment): void {
   addNew(account, environment)
-  addImport(account, environment)
   addList(account, environment)
   addProfile(account, environment)
   account.addHelpText(
@@ -37,23 +35,35 @@ function addList(account: Command, environment: Environment): void {
     })
 }
 
-type NewOptions = { readonly json?: boolean | undefined }
+type NewOptions = {
+  readonly json?: boolean | undefined
+  readonly import?: boolean | undefined
+  readonly keystore?: string | undefined
+}
 
 /** Adds `account new`. */
 function addNew(account: Command, environment: Environment): void {
   account
     .command('new')
-    .description('Create a key in an encrypted keystore')
+    .description('Create or import a key in an encrypted keystore')
     .argument('<name>', 'name of the keystore')
+    .option('--import', 'keep the key in PRIVATE_KEY, or of a prompt, not a new one')
+    .option('--keystore <file>', 'keep the key of a version 3 keystore of another wallet')
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<NewOptions>()
       const { createKey, storeKey } = await import('./store-key.ts')
-      const stored = await storeKey(name, createKey, environment)
+      const { readImportedKey } = await import('./import-key.ts')
+      const imports = options.import === true || options.keystore !== undefined
+      const key = imports ? () => readImportedKey(options, environment) : createKey
+      const stored = await storeKey(name, key, environment)
       const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'account-created', ...stored }, () => [
-        `${colors.green('Created')} ${name}, ${stored.address}`,
+      const event = imports ? 'account-imported' : 'account-created'
+      print({ event, ...stored }, () => [
+        `${colors.green(imports ? 'Imported' : 'Created')} ${name}, ${stored.address}`,
         `Keystore  ${stored.path}`,
-        'Back this file up: it and its password are the only copy of the key.',
+        ...(imports
+          ? []
+          : ['Back this file up: it and its password are the only copy of the key.']),
       ])
     })
 }

@@ -46,8 +46,8 @@ export function profileUnknown(name: string, known: readonly string[]): Cresolve
     message: `Profile not found: ${JSON.stringify(name)}.`,
     hint:
       known.length === 0
-        ? 'Create it with cresolver account profile set, or run npm start, which writes "local".'
-        : `Choose one of ${known.join(', ')}, or create it with cresolver account profile set.`,
+        ? 'Create it with cresolver account profile <name> <settings>, or run npm start, which writes "local".'
+        : `Choose one of ${known.join(', ')}, or create it with cresolver account profile <name> <settings>.`,
   })
 }
 

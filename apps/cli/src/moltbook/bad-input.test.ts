@@ -147,7 +147,7 @@ describe('what cannot be done costs one line and changes nothing', () => {
     const setup = await open()
     await writeFile(setup.store, '{"version": 2, "mark')
     const before = await setup.files()
-    for (const words of [['cycle'], ['status', '--offline'], ['migrate']]) {
+    for (const words of [['cycle'], ['status', '--offline']]) {
       const ended = await setup.run(words)
       expect(ended).toMatchObject({ code: 1, out: '' })
       expect(ended.err).toMatch(/^error [^\n]*\(MARKET_STORE_CORRUPT\)\n$/)

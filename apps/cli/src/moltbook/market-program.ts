@@ -8,7 +8,6 @@ import { addCycle } from './cycle.ts'
 import { addLint } from './lint.ts'
 import type { LocalOptions } from './local-environment.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
-import { addMigrate } from './migrate.ts'
 import type { WriteOptions } from './post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
@@ -25,12 +24,17 @@ export function createMarketProgram(run: MarketRun): Command {
     .version(packageFile.version)
     .option('--json', 'print JSON: one value, or one a line')
     .addOption(accountOption('--account <name>'))
-  addMoltbook(program, run)
+  const commandRun = addMoltbook(program, run)
+  addEngage(program, commandRun)
+  addComment(program, commandRun)
+  addUpvote(program, commandRun)
+  addBrowse(program, commandRun)
+  addLint(program, commandRun)
   return program
 }
 
-/** Adds the commands on the markets of Moltbook. */
-export function addMoltbook(group: Command, run: MarketRun): void {
+/** Adds the commands on the markets of Moltbook; returns the run that they share. */
+export function addMoltbook(group: Command, run: MarketRun): MarketRun {
   group
     .addOption(storeOption())
     .option('--config-dir <folder>', 'where credentials are (default ~/.config/moltbook)')
@@ -45,17 +49,12 @@ export function addMoltbook(group: Command, run: MarketRun): void {
   })
   addCycle(group, commandRun)
   addCreate(group, commandRun)
-  addEngage(group, commandRun)
-  addComment(group, commandRun)
-  addUpvote(group, commandRun)
-  addBrowse(group, commandRun)
   addStatus(group, commandRun)
   addResolve(group, commandRun)
   addReplay(group, commandRun)
-  addLint(group, commandRun)
-  addMigrate(group, commandRun)
   addResume(group, commandRun)
   addServe(group, run)
+  return commandRun
 }
 
 function storeOption(): Option {

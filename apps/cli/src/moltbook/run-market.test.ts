@@ -3,7 +3,7 @@ import { runMarketCli } from './market.fixture.ts'
 
 const commands = [
   ...['cycle', 'create', 'engage', 'comment', 'upvote', 'browse', 'status'],
-  ...['resolve', 'replay', 'lint', 'migrate', 'forgive', 'serve'],
+  ...['resolve', 'replay', 'lint', 'forgive', 'serve'],
 ]
 
 test('without words, and on request, commands and exit codes are listed', async () => {

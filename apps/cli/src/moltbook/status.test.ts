@@ -16,7 +16,7 @@ describe('status', () => {
     const offline = await setup.run(['status', '--offline', '--json'])
     expect(offline).toMatchObject({ code: 0, err: '' })
     expect(jsonOf(offline.out)).toMatchObject([
-      { event: 'status', markets: [{ status: 'open' }], unmigrated: 0 },
+      { event: 'status', markets: [{ status: 'open' }] },
     ])
   })
 

@@ -20,7 +20,7 @@ export function addStatus(program: Command, run: MarketRun): void {
       const { pathsOf } = await import('./paths.ts')
       const { environment } = run
       const path = pathsOf(options, environment).store
-      const { markets, unmigrated = {} } = await openMarketStore({ path }).read()
+      const { markets } = await openMarketStore({ path }).read()
       const opened = options.offline ? undefined : await openAccount(options, environment)
       const asked = opened && (await askAccount(opened))
       const now = environment.now()
@@ -28,15 +28,13 @@ export function addStatus(program: Command, run: MarketRun): void {
       const summaries = Object.values(markets).map((entry) =>
         summarize(entry, now, hidden),
       )
-      const left = Object.keys(unmigrated).length
       const printer = createPrinter(environment, options.json === true)
       const json = { event: 'status', store: path, ...asked?.summary }
-      printer.print({ ...json, markets: summaries, unmigrated: left }, () => [
+      printer.print({ ...json, markets: summaries }, () => [
         ...(asked ? [...formatAccount(asked.summary, printer, now), ''] : []),
         ...(summaries.length === 0
           ? [`No markets in ${path}.`]
           : formatMarket(summaries, printer, now)),
-        ...(left === 0 ? [] : [`${left} of an older book could not be brought over.`]),
       ])
       // The markets were shown; the failure is reported last.
       if (asked?.error) throw asked.error

@@ -55,7 +55,7 @@ export function addAsk(table: Command, environment: Environment): void {
         const view = await openTable(platform, body, printer)
         return printer.print(view, () => [
           `Opened table ${view.task_id}`,
-          `See it: cresolver tables follow ${view.task_id}`,
+          `See it: cresolver tables show ${view.task_id} --follow`,
         ])
       }
       const { followToEnd } = await import('./follow-to-end.ts')

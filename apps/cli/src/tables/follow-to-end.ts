@@ -97,7 +97,7 @@ function interrupted(taskId: string | undefined): CresolverError {
       ? `The table ${taskId} goes on without you.`
       : 'The table may have been opened.',
     hint: taskId
-      ? `See it again with: cresolver tables follow ${taskId}`
+      ? `See it again with: cresolver tables show ${taskId} --follow`
       : 'Look for it with: cresolver tables list',
   })
 }

@@ -80,7 +80,7 @@ describe('the events of a table', () => {
       'synthesis  written, abababababababab',
       "           left out of the model's words: it names no id: All is well.",
       'gate       a person decides before the vote',
-      '  cresolver tables continue table-1 --by NAME',
+      '  cresolver tables decide table-1 continue --by NAME',
       'gate       Ann says stop: Enough.',
       'cancelled  by Bob: no time',
       'closed     failed: Out of luck.',

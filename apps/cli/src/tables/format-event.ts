@@ -112,7 +112,7 @@ export function createEventPrinter(
       case 'gate_opened':
         return [
           ...tell('gate', `a person decides ${gateText[event.gate]}`, colors.yellow),
-          ...indented(`cresolver tables continue ${taskId} --by NAME`, 2, look),
+          ...indented(`cresolver tables decide ${taskId} continue --by NAME`, 2, look),
         ]
       case 'gate_decided': {
         const comment = event.comment ? `: ${event.comment}` : ''

@@ -40,7 +40,7 @@ export async function readLogOfPlatform(
     throw new CresolverError({
       code: 'TABLE_OPEN',
       message: `The table ${id} has no result yet.`,
-      hint: `Wait for it with: cresolver tables follow ${id}`,
+      hint: `Wait for it with: cresolver tables show ${id} --follow`,
     })
   }
   const headers = { accept: 'application/x-ndjson' }

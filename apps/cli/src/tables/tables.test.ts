@@ -77,7 +77,7 @@ describe('tables ask', () => {
     })
     expect(code).toBe(0)
     expect(out).toContain(
-      'Opened table table-1\nSee it: cresolver tables follow table-1\n',
+      'Opened table table-1\nSee it: cresolver tables show table-1 --follow\n',
     )
     const keys = platform?.received.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
@@ -96,9 +96,9 @@ describe('tables ask', () => {
   })
 })
 
-describe('tables follow', () => {
+describe('tables show --follow', () => {
   it('as JSON is a log that can be replayed', async () => {
-    const { out } = await run(['follow', taskId, '--json'])
+    const { out } = await run(['show', taskId, '--follow', '--json'])
     const folder = await mkdtemp(join(tmpdir(), 'table-'))
     try {
       const file = join(folder, 'log.jsonl')
@@ -121,11 +121,14 @@ describe('tables follow', () => {
       result_sha256: '',
       problem: 'Why.',
     }
-    const { code, err } = await run(['follow', taskId], ({ path }, response) => {
-      if (!path.endsWith('/events')) return
-      const event = { ...events[0], event: closed }
-      sendEvents(response, [{ id: 1, event: 'closed', data: event }])
-    })
+    const { code, err } = await run(
+      ['show', taskId, '--follow'],
+      ({ path }, response) => {
+        if (!path.endsWith('/events')) return
+        const event = { ...events[0], event: closed }
+        sendEvents(response, [{ id: 1, event: 'closed', data: event }])
+      },
+    )
     expect(code).toBe(1)
     expect(err).toContain('was failed: Why.')
     expect(err).toContain('(TABLE_ENDED)')
@@ -185,7 +188,7 @@ describe('tables show and list', () => {
     const view = someView({ status: 'waiting', gate: 'before_vote', closed_at: null })
     const { out } = await run(['show', taskId], (_, response) => sendJson(response, view))
     expect(out).toContain('status     waiting\n')
-    expect(out).toContain('cresolver tables continue table-1')
+    expect(out).toContain('cresolver tables decide table-1 continue')
   })
 
   it('list tables of a status', async () => {
@@ -199,10 +202,10 @@ describe('tables show and list', () => {
   })
 })
 
-describe('tables stop and cancel', () => {
+describe('tables decide', () => {
   it('send the decision with its name', async () => {
-    const { out } = await run(['stop', taskId, '--by', 'Ann'])
-    expect(out).toBe('The table ends here.\n')
+    const { out } = await run(['decide', taskId, 'stop', '--by', 'Ann'])
+    expect(out).toBe('Stopped table table-1\n')
     expect(platform?.received[0]).toMatchObject({
       path: `${table}/gate`,
       body: { decision: 'stop', decided_by: 'Ann' },
@@ -210,7 +213,7 @@ describe('tables stop and cancel', () => {
   })
 
   it('send the cancellation', async () => {
-    const { out } = await run(['cancel', taskId, '--reason', 'no time'])
+    const { out } = await run(['decide', taskId, 'cancel', '--reason', 'no time'])
     expect(out).toBe('Cancelled table table-1\n')
     expect(platform?.received[0]?.body).toEqual({ reason: 'no time' })
   })
@@ -225,7 +228,7 @@ describe('a wrong command line', () => {
     [['replay'], 'OPTION_MISSING'],
     [['replay', 'x', '--file', 'y'], 'OPTIONS_CONFLICT'],
     [['replay', '--file', '/nowhere/log'], 'OPTION_INVALID'],
-    [['continue', 'x'], 'MISSING_MANDATORY_OPTION_VALUE'],
+    [['decide', 'x', 'continue'], 'OPTION_MISSING'],
     [['show', 'x', '--platform', 'nowhere'], 'OPTION_INVALID'],
   ])('%j costs one clear line', async (words, code) => {
     const { code: exit, out, err } = await runCli(['tables', ...words])

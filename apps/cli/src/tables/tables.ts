@@ -2,16 +2,17 @@ import { type TableView, tableResultSchema, tableViewSchema } from '@cresolver/p
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { type Look, labelled } from '../platform/labelled.ts'
+import { openCommand } from '../platform/open-command.ts'
+import type { PlatformClient } from '../platform/open-platform.ts'
 import {
   addPlatformOptions,
   type PlatformOptions,
-  readPlatformSettings,
 } from '../platform/platform-settings.ts'
-import { createPrinter } from '../printer.ts'
+import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { addAsk } from './ask.ts'
 import { addChat } from './chat/chat.ts'
-import { addExport } from './export.ts'
+import { addDecide } from './decide.ts'
 import { addList } from './list.ts'
 import { paintStatus } from './paint-status.ts'
 import { addRemove } from './remove.ts'
@@ -23,108 +24,17 @@ export function addTables(tables: Command, environment: Environment): void {
   addAsk(tables, environment)
   addList(tables, environment)
   addShow(tables, environment)
-  addFollow(tables, environment)
   addReplay(tables, environment)
-  addExport(tables, environment)
-  addDecisions(tables, environment)
-  addCancel(tables, environment)
+  addDecide(tables, environment)
   addRemove(tables, environment)
   addChat(tables, environment)
 }
 
-type CancelOptions = PlatformOptions & {
-  readonly by?: string | undefined
-  readonly reason?: string | undefined
+type ShowOptions = PlatformOptions & {
+  readonly full?: boolean | undefined
+  readonly follow?: boolean | undefined
+  readonly out?: string | undefined
 }
-
-/** Adds `tables cancel`. */
-function addCancel(table: Command, environment: Environment): void {
-  table
-    .command('cancel')
-    .description('Cancel a table; no agent is asked again')
-    .argument('<id>', 'id of the table')
-    .option('--by <name>', 'who cancels, for the log (the API key)')
-    .option('--reason <text>', 'reason, for the log')
-    .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<CancelOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
-      const view = await openPlatform(settings).request(
-        {
-          method: 'POST',
-          path: `/round-table/tasks/${encodeURIComponent(id)}/cancel`,
-          body: { cancelled_by: options.by, reason: options.reason },
-        },
-        tableViewSchema,
-      )
-      const printer = createPrinter(environment, options.json === true)
-      printer.print(view, () => [`Cancelled table ${plainText(view.task_id)}`])
-    })
-}
-
-type DecideOptions = PlatformOptions & {
-  readonly by: string
-  readonly comment?: string | undefined
-}
-
-/** Adds `tables continue` and `tables stop`, the two decisions at a human gate. */
-function addDecisions(tables: Command, environment: Environment): void {
-  for (const decision of ['continue', 'stop'] as const) {
-    tables
-      .command(decision)
-      .description(
-        decision === 'stop'
-          ? 'Stop a table that waits at a human gate'
-          : 'Continue a table that waits at a human gate',
-      )
-      .argument('<id>', 'id of the table')
-      .requiredOption('--by <name>', 'who decides, for the log')
-      .option('--comment <text>', 'reason, for the log')
-      .action(async (id: string, _options, command: Command) => {
-        const options = command.optsWithGlobals<DecideOptions>()
-        const settings = readPlatformSettings(options, environment)
-        const { openPlatform } = await import('../platform/open-platform.ts')
-        const view = await openPlatform(settings).request(
-          {
-            method: 'POST',
-            path: `/round-table/tasks/${encodeURIComponent(id)}/gate`,
-            body: { decision, decided_by: options.by, comment: options.comment },
-          },
-          tableViewSchema,
-        )
-        const printer = createPrinter(environment, options.json === true)
-        const line = decision === 'stop' ? 'The table ends here.' : 'The table continues.'
-        printer.print(view, () => [line])
-      })
-  }
-}
-
-/** Adds `tables follow`. */
-function addFollow(table: Command, environment: Environment): void {
-  table
-    .command('follow')
-    .description('Follow a table from its opening to its result')
-    .argument('<id>', 'id of the table')
-    .addHelpText(
-      'after',
-      '\nWith --json it prints the log, one event a line, for replay.',
-    )
-    .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<PlatformOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
-      const { followToEnd } = await import('./follow-to-end.ts')
-      await followToEnd({
-        platform: openPlatform(settings),
-        open: async () => id,
-        known: false,
-        printer: createPrinter(environment, options.json === true),
-        printsResult: false,
-      })
-    })
-}
-
-type ShowOptions = PlatformOptions & { readonly full?: boolean | undefined }
 
 /** Adds `tables show`. */
 function addShow(table: Command, environment: Environment): void {
@@ -133,12 +43,26 @@ function addShow(table: Command, environment: Environment): void {
     .description('Show the result of a table, or its progress')
     .argument('<id>', 'id of the table')
     .option('--full', 'show complete texts, and the record of the result')
+    .option('--follow', 'print what happens until the table is closed')
+    .option('--out <path>', 'write table, log, result and participants to a new file')
+    .addHelpText(
+      'after',
+      '\n--follow --json prints the log, one event a line; tables replay reads it, and the file of --out.',
+    )
     .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<ShowOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
-      const platform = openPlatform(settings)
-      const printer = createPrinter(environment, options.json === true)
+      const { options, platform, printer } = await openCommand<ShowOptions>(
+        command,
+        environment,
+      )
+      const { out } = options
+      if (options.follow) return follow(id, platform, printer)
+      if (out !== undefined) {
+        const { writeExport } = await import('./write-export.ts')
+        const events = await writeExport(platform, id, out)
+        return printer.print({ exported: id, file: out, events }, () => [
+          `Exported table ${plainText(id)} to ${plainText(out)}`,
+        ])
+      }
       const path = `/round-table/tasks/${encodeURIComponent(id)}`
       const view = await platform.request({ path }, tableViewSchema)
       if (view.closed_at === null)
@@ -148,6 +72,19 @@ function addShow(table: Command, environment: Environment): void {
       const look = { ...printer, full: options.full === true }
       printer.print(result, () => formatResult(result, look))
     })
+}
+
+async function follow(
+  id: string,
+  platform: PlatformClient,
+  printer: Printer,
+): Promise<void> {
+  const { followToEnd } = await import('./follow-to-end.ts')
+  await followToEnd({
+    ...{ platform, printer, open: async () => id },
+    known: false,
+    printsResult: false,
+  })
 }
 
 /** Writes how far a table is that has no result yet. */
@@ -162,6 +99,6 @@ function formatView(view: TableView, look: Look): string[] {
     ...labelled('opened', view.opened_at, look),
     ...(gate === null
       ? []
-      : labelled('gate', `cresolver tables continue ${id} --by NAME`, look)),
+      : labelled('gate', `cresolver tables decide ${id} continue --by NAME`, look)),
   ]
 }

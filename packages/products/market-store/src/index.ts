@@ -10,12 +10,6 @@ export { type MarketReplay, replayMarket } from './cycle/replay-market.ts'
 export { type HandDecision, resolveByHand } from './cycle/resolve-by-hand.ts'
 export { runCycle } from './cycle/run-cycle.ts'
 export {
-  type MarketMigration,
-  type MigrateMarketStoreParameters,
-  type MigrationReport,
-  migrateMarketStore,
-} from './legacy/migrate-market-store.ts'
-export {
   createOnchainMarkets,
   type OnchainMarkets,
   type OnchainOutcome,

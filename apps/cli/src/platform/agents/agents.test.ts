@@ -101,7 +101,7 @@ describe('platform agents add', () => {
   })
 })
 
-describe('platform agents list and show', () => {
+describe('platform agents list', () => {
   const items = [agent('a'), agent('b', { state: 'suspended', reason: 'No answer.' })]
   const list: Answer = (_, response) => sendJson(response, { items, next_cursor: null })
 
@@ -129,7 +129,7 @@ describe('platform agents list and show', () => {
   })
 
   it('show why an agent is suspended', async () => {
-    const { out } = await run(['show', 'b'], (_, response) =>
+    const { out } = await run(['list', 'b'], (_, response) =>
       sendJson(response, items[1]),
     )
     expect(platform?.received[0]?.path).toBe('/agents/b')

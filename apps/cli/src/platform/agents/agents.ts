@@ -2,13 +2,9 @@ import { agentInfoSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import { parseCount } from '../../count.ts'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
 import { plainText } from '../../text.ts'
-import {
-  addPlatformOptions,
-  type PlatformOptions,
-  readPlatformSettings,
-} from '../platform-settings.ts'
+import { openCommand } from '../open-command.ts'
+import { addPlatformOptions, type PlatformOptions } from '../platform-settings.ts'
 import { addAdd } from './add.ts'
 import { formatAgent, formatOneAgent } from './format-agent.ts'
 import { addPing } from './ping.ts'
@@ -22,7 +18,6 @@ export function addPlatformAgents(platform: Command, environment: Environment): 
   )
   addAdd(agents, environment)
   addList(agents, environment)
-  addShow(agents, environment)
   addPing(agents, environment)
   addRemove(agents, environment)
 }
@@ -33,22 +28,21 @@ type ListOptions = PlatformOptions & { readonly limit: string }
 function addList(agents: Command, environment: Environment): void {
   agents
     .command('list')
-    .description('List the agents')
+    .description('List the agents, or show one, never with its key')
+    .argument('[name]', 'name of the agent')
     .option('--limit <number>', 'maximum number of agents', '100')
-    .action(async (_options, command: Command) => {
-      const options = command.optsWithGlobals<ListOptions>()
-      const limit = parseCount(options.limit)
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../open-platform.ts')
+    .action(async (name: string | undefined, _options, command: Command) => {
+      const { limit: text } = command.optsWithGlobals<ListOptions>()
+      const limit = parseCount(text)
+      const { platform, printer, json } = await openCommand(command, environment)
+      if (name !== undefined) {
+        const info = await platform.request({ path: pathOf(name) }, agentInfoSchema)
+        return printer.print(info, () => formatOneAgent(info, printer, environment.now()))
+      }
       const { readPages } = await import('../read-pages.ts')
-      const { items, more } = await readPages({
-        platform: openPlatform(settings),
-        path: '/agents',
-        item: agentInfoSchema,
-        limit,
-      })
-      const printer = createPrinter(environment, options.json === true)
-      if (options.json) for (const agent of items) printer.print(agent, () => [])
+      const page = { platform, path: '/agents', item: agentInfoSchema, limit }
+      const { items, more } = await readPages(page)
+      if (json) for (const agent of items) printer.print(agent, () => [])
       else if (items.length === 0) {
         printer.remark(
           'No agents yet. Add one with cresolver operate platform agents add.',
@@ -65,29 +59,10 @@ function addRemove(agents: Command, environment: Environment): void {
     .description('Remove an agent')
     .argument('<name>', 'name of the agent')
     .action(async (name: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<PlatformOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../open-platform.ts')
-      const path = `/agents/${encodeURIComponent(name)}`
-      await openPlatform(settings).text({ method: 'DELETE', path })
-      const printer = createPrinter(environment, options.json === true)
+      const { platform, printer } = await openCommand(command, environment)
+      await platform.text({ method: 'DELETE', path: pathOf(name) })
       printer.print({ removed: name }, () => [`Removed ${plainText(name)}`])
     })
 }
 
-/** Adds `operate platform agents show`. */
-function addShow(agents: Command, environment: Environment): void {
-  agents
-    .command('show')
-    .description('Show an agent, never with its key')
-    .argument('<name>', 'name of the agent')
-    .action(async (name: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<PlatformOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../open-platform.ts')
-      const path = `/agents/${encodeURIComponent(name)}`
-      const info = await openPlatform(settings).request({ path }, agentInfoSchema)
-      const printer = createPrinter(environment, options.json === true)
-      printer.print(info, () => formatOneAgent(info, printer, environment.now()))
-    })
-}
+const pathOf = (name: string) => `/agents/${encodeURIComponent(name)}`

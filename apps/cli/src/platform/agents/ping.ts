@@ -5,10 +5,9 @@ import {
 } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
 import { indented } from '../labelled.ts'
+import { openCommand } from '../open-command.ts'
 import type { PlatformClient } from '../open-platform.ts'
-import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
 
 /** Result of one ping. */
 type Checked = {
@@ -24,11 +23,8 @@ export function addPing(agents: Command, environment: Environment): void {
     .description('Check that agents answer (exits 1 if one does not)')
     .argument('[names...]', 'names of agents; all unless given')
     .action(async (names: readonly string[], _options, command: Command) => {
-      const options = command.optsWithGlobals<PlatformOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../open-platform.ts')
-      const checked = await checkAgents(openPlatform(settings), names)
-      const printer = createPrinter(environment, options.json === true)
+      const { platform, printer } = await openCommand(command, environment)
+      const checked = await checkAgents(platform, names)
       const { green, red } = printer.colors
       if (checked.length === 0) printer.remark('No agents to check.')
       for (const each of checked) {

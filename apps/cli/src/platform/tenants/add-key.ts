@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
 import * as z from 'zod'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
 import { plainText } from '../../text.ts'
-import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
+import { openCommand } from '../open-command.ts'
+import type { PlatformOptions } from '../platform-settings.ts'
 
 type KeyOptions = PlatformOptions & {
   readonly role: string
@@ -32,15 +32,12 @@ export function addTenantKey(tenants: Command, environment: Environment): void {
     .option('--name <text>', 'name of the key (the role)')
     .option('--replaces <id>', 'id of a key whose agents, tables and chats it gets too')
     .action(async (tenant: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<KeyOptions>()
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../open-platform.ts')
-      const { role, name = role, replaces } = options
-      const created = await openPlatform(settings).request(
+      const opened = await openCommand<KeyOptions>(command, environment)
+      const { role, name = role, replaces } = opened.options
+      const created = await opened.platform.request(
         { method: 'POST', path: '/keys', body: { name, role, tenant, replaces } },
         createdSchema,
       )
-      const printer = createPrinter(environment, options.json === true)
-      printer.print(created, () => [plainText(created.key)])
+      opened.printer.print(created, () => [plainText(created.key)])
     })
 }

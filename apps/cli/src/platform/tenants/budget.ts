@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
-import { createPrinter } from '../../printer.ts'
-import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
+import { openCommand } from '../open-command.ts'
+import type { PlatformOptions } from '../platform-settings.ts'
 
 const budgetSchema = z.object({
   budget: z.string(),
@@ -31,15 +31,14 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
         _options: unknown,
         command: Command,
       ) => {
-        const options = command.optsWithGlobals<
-          PlatformOptions & { readonly asset?: string }
-        >()
-        const settings = readPlatformSettings(options, environment)
-        const { openPlatform } = await import('../open-platform.ts')
-        const { asset } = options
+        const opened = await openCommand<PlatformOptions & { readonly asset?: string }>(
+          command,
+          environment,
+        )
+        const { asset } = opened.options
         const path = `/keys/${encodeURIComponent(key)}/resolution-budget`
         const query = asset === undefined ? '' : `?asset=${encodeURIComponent(asset)}`
-        const found = await openPlatform(settings).request(
+        const found = await opened.platform.request(
           budget === undefined
             ? { path: `${path}${query}` }
             : {
@@ -49,8 +48,7 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
               },
           budgetSchema,
         )
-        const { print } = createPrinter(environment, options.json === true)
-        print({ key, ...found }, () => [
+        opened.printer.print({ key, ...found }, () => [
           `${found.left} left of ${found.budget} (${found.spent} spent, ${found.reserved} reserved)`,
         ])
       },

@@ -85,8 +85,8 @@ describe('platform tenants', () => {
     expect(platform?.received).toEqual([])
   })
 
-  it('show prints what is used of each limit', async () => {
-    const { out } = await run(['show', 'acme'], (_, response) =>
+  it('list prints what is used of each limit', async () => {
+    const { out } = await run(['list', 'acme'], (_, response) =>
       sendJson(response, shown),
     )
     expect(out).toContain('Agents             2 of 5')

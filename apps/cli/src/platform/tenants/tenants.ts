@@ -3,12 +3,8 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
-import {
-  addPlatformOptions,
-  type PlatformOptions,
-  readPlatformSettings,
-} from '../platform-settings.ts'
+import { openCommand } from '../open-command.ts'
+import { addPlatformOptions, type PlatformOptions } from '../platform-settings.ts'
 import { addTenantKey } from './add-key.ts'
 import { addKeyBudget } from './budget.ts'
 import { formatTenant, formatTenants } from './format-tenant.ts'
@@ -29,7 +25,6 @@ export function addPlatformTenants(platform: Command, environment: Environment):
       ),
   )
   addList(tenants, environment)
-  addShow(tenants, environment)
   addChange(tenants, environment, 'add')
   addChange(tenants, environment, 'set')
   addTenantKey(tenants, environment)
@@ -41,26 +36,19 @@ export function addPlatformTenants(platform: Command, environment: Environment):
 function addList(tenants: Command, environment: Environment): void {
   tenants
     .command('list')
-    .description('List the tenants')
-    .action(async (_options, command: Command) => {
-      const { platform, printer, json } = await open(command, environment)
+    .description('List the tenants, or show the limits of one and what it uses')
+    .argument('[tenant]', 'id of the tenant')
+    .action(async (id: string | undefined, _options, command: Command) => {
+      const { platform, printer, json } = await openCommand(command, environment)
+      if (id !== undefined) {
+        const path = pathOf(id)
+        const tenant = await platform.request({ path }, tenantWithUsageSchema)
+        return printer.print(tenant, () => formatTenant(tenant, printer))
+      }
       const schema = z.object({ items: z.array(tenantSchema) })
       const { items } = await platform.request({ path: '/tenants' }, schema)
       if (json) for (const tenant of items) printer.print(tenant, () => [])
       else for (const line of formatTenants(items, printer)) printer.remark(line)
-    })
-}
-
-/** Adds `platform tenants show`. */
-function addShow(tenants: Command, environment: Environment): void {
-  tenants
-    .command('show')
-    .description('Show the limits of a tenant, and what it uses')
-    .argument('<tenant>', 'id of the tenant')
-    .action(async (id: string, _options, command: Command) => {
-      const { platform, printer } = await open(command, environment)
-      const tenant = await platform.request({ path: pathOf(id) }, tenantWithUsageSchema)
-      printer.print(tenant, () => formatTenant(tenant, printer))
     })
 }
 
@@ -85,7 +73,7 @@ function addChange(
       collectValues,
     )
     .action(async (id: string, _options, command: Command) => {
-      const { platform, printer, options } = await open<ChangeOptions>(
+      const { platform, printer, options } = await openCommand<ChangeOptions>(
         command,
         environment,
       )
@@ -109,22 +97,10 @@ function addRemove(tenants: Command, environment: Environment): void {
     .description('Remove a tenant without agents, tables and chats, and its API keys')
     .argument('<tenant>', 'id of the tenant')
     .action(async (id: string, _options, command: Command) => {
-      const { platform, printer } = await open(command, environment)
+      const { platform, printer } = await openCommand(command, environment)
       await platform.text({ method: 'DELETE', path: pathOf(id) })
       printer.print({ removed: id }, () => [`Removed ${id}`])
     })
 }
 
 const pathOf = (id: string) => `/tenants/${encodeURIComponent(id)}`
-
-async function open<Options extends PlatformOptions = PlatformOptions>(
-  command: Command,
-  environment: Environment,
-) {
-  const options = command.optsWithGlobals<Options>()
-  const settings = readPlatformSettings(options, environment)
-  const { openPlatform } = await import('../open-platform.ts')
-  const json = options.json === true
-  const printer = createPrinter(environment, json)
-  return { platform: openPlatform(settings), printer, options, json }
-}

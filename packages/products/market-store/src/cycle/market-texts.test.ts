@@ -76,7 +76,11 @@ test('however many committed and however long the evidence, it fits', () => {
   const text = writeResolutionComment({
     ...entry,
     outcome: 'YES',
-    outcome_evidence: { kind: 'migrated', text: 'x'.repeat(50_000) },
+    outcome_evidence: {
+      kind: 'chain',
+      decided_at: '2026-02-22T00:00:00Z',
+      text: 'x'.repeat(50_000),
+    },
     commitments,
   })
   expect(text.length).toBeGreaterThan(39_000)

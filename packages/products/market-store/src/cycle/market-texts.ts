@@ -88,7 +88,6 @@ function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[]
     case 'resolver':
       return [`Decided by: ${evidence.by}`, `Evidence: ${evidence.text}`]
     case 'chain':
-    case 'migrated':
       return [`Evidence: ${evidence.text}`]
     case undefined:
       return []

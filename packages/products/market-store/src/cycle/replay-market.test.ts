@@ -123,8 +123,10 @@ test.each([
   ['it has no outcome yet', openEntry()],
   ['it was decided otherwise (resolver)', entryWith('resolved')],
   [
-    'it was decided otherwise (migrated)',
-    entryWith('settled', { outcome_evidence: { kind: 'migrated', text: '' } }),
+    'it was decided otherwise (chain)',
+    entryWith('settled', {
+      outcome_evidence: { kind: 'chain', decided_at: '2026-02-22T00:00:00Z', text: '' },
+    }),
   ],
 ])('not by data: %s', async (reason, entry) => {
   const evidence = openEvidence(join(await temporaryFolder(), 'markets.json'))

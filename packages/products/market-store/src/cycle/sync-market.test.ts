@@ -151,7 +151,7 @@ test('a market that another run has resolved meanwhile is left as it is', async 
   await world.system().store.change(market.id, (entry) => ({
     ...entry,
     status: 'invalid',
-    outcome_evidence: { kind: 'migrated', text: 'void' },
+    outcome_evidence: { kind: 'chain', decided_at: '2026-02-22T00:00:00Z', text: 'void' },
     resolved_at: entry.created_at,
   }))
   expect(await syncMarket(world.system(), market)).toBeUndefined()

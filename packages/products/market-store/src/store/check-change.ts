@@ -56,9 +56,6 @@ export function checkChange(before: MarketFile, after: MarketFile): void {
     checkOutcome(known, entry)
     checkOnchain(known, entry)
   }
-  for (const [id, old] of Object.entries(before.unmigrated ?? {})) {
-    if (!isDeepStrictEqual(after.unmigrated?.[id], old)) throw deleted(`Old market ${id}`)
-  }
   for (const [id, entry] of Object.entries(after.markets)) {
     const known = before.markets[id]
     if (isDeepStrictEqual(entry, known)) continue

@@ -105,19 +105,6 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test.each(['{"markets":{}}', '{"version":1,"markets":[]}', '[]'])(
-  'the old store %s is reported and left unchanged',
-  async (text) => {
-    const path = await temporary()
-    await writeFile(path, text)
-    expect(await rejectionOf(openMarketStore({ path }).add(openEntry()))).toMatchObject({
-      code: 'MARKET_STORE_OLD_VERSION',
-      hint: 'Run market migrate; it keeps a backup.',
-    })
-    expect(await readFile(path, 'utf8')).toBe(text)
-  },
-)
-
 test('a store in use and one that cannot be written are reported', async () => {
   const path = await temporary()
   const release = await lock(path, { realpath: false })
@@ -140,14 +127,6 @@ test('what another run has half written beside the book is not looked at', async
   const entry = await openMarketStore({ path }).add(openEntry())
   expect(await openMarketStore({ path }).get(entry.id)).toEqual(entry)
   expect(await readFile(`${path}.987654321`, 'utf8')).toBe('{"version":2,"mar')
-})
-
-test('old markets that could not be brought over stay through every write', async () => {
-  const path = await temporary()
-  const unmigrated = { old: { question: 'x', n: [1] } }
-  await writeFile(path, JSON.stringify({ version: 2, markets: {}, unmigrated }))
-  await openMarketStore({ path }).add(openEntry())
-  expect((await openMarketStore({ path }).read()).unmigrated).toEqual(unmigrated)
 })
 
 test('several processes at once lose neither a market nor a commit', async () => {

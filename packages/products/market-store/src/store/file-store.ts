@@ -55,7 +55,7 @@ export function openMarketStore({
     lockWaitMs,
     mode: 0o644,
     empty: () => ({ version: 2, markets: {} }),
-    parse: (value) => parseMarketFile(value, path),
+    parse: parseMarketFile,
     fail: storeFailure,
   })
   const find = (store: MarketFile, id: string): MarketEntry => {

@@ -72,7 +72,6 @@ const evidenceSchema = z.discriminatedUnion('kind', [
     /** Who decided there, such as `workers`. */
     text,
   }),
-  z.strictObject({ kind: z.literal('migrated'), text: z.string() }),
 ])
 /** Why an outcome is what it is. */
 export type Evidence = z.infer<typeof evidenceSchema>
@@ -123,8 +122,6 @@ export type MarketEntry = z.infer<typeof marketEntrySchema>
 export const marketFileSchema = z.strictObject({
   version: z.literal(2),
   markets: z.record(z.string(), marketEntrySchema),
-  /** Fields that a migration could not bring over, unchanged. */
-  unmigrated: z.record(z.string(), z.unknown()).optional(),
 })
 /** A whole book. */
 export type MarketFile = z.infer<typeof marketFileSchema>

@@ -33,13 +33,13 @@ it('an exported table is replayed from its file alone, and no file is replaced',
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'table.json')
   const { run, received } = await openPlatform(exported)
-  const written = await run('export', taskId, '--out', file)
+  const written = await run('show', taskId, '--out', file)
   expect(written).toMatchObject({ code: 0, err: '' })
   expect(received).toMatchObject([{ path: `/round-table/tasks/${taskId}/export` }])
   const offline = { CRESOLVER_PLATFORM: 'http://127.0.0.1:1', NO_COLOR: '1' }
   const replayed = await runCli(['tables', 'replay', '--file', file], offline)
   expect(replayed.out).toContain('same as the log: yes')
-  expect((await run('export', taskId, '--out', file)).err).toContain('(OPTION_INVALID)')
+  expect((await run('show', taskId, '--out', file)).err).toContain('(OPTION_INVALID)')
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exported)
 })
 
@@ -50,7 +50,7 @@ it('an export whose log was changed is refused', async () => {
   const [first, ...others] = events
   const changed = [{ ...first, at: '2026-05-01T11:58:01.000Z' }, ...others]
   const { run } = await openPlatform({ ...exported, events: changed })
-  await run('export', taskId, '--out', file)
+  await run('show', taskId, '--out', file)
   expect((await run('replay', '--file', file)).err).toContain('(LOG_BROKEN)')
 })
 

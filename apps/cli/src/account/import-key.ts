@@ -1,41 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { Command } from 'commander'
 import type { Hex } from 'viem'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import { decryptKey } from './keystore.ts'
 import { readPassword } from './read-password.ts'
 
 type ImportOptions = {
-  readonly json?: boolean | undefined
   readonly keystore?: string | undefined
 }
 
-/** Adds `account import`. */
-export function addImport(account: Command, environment: Environment): void {
-  account
-    .command('import')
-    .description('Import a key from PRIVATE_KEY or a prompt into a keystore')
-    .argument('<name>', 'name of the keystore')
-    .option('--keystore <file>', 'import a version 3 keystore of another wallet')
-    .action(async (name: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<ImportOptions>()
-      const { storeKey } = await import('./store-key.ts')
-      const stored = await storeKey(
-        name,
-        () => readKey(options, environment),
-        environment,
-      )
-      const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'account-imported', ...stored }, () => [
-        `${colors.green('Imported')} ${name}, ${stored.address}`,
-        `Keystore  ${stored.path}`,
-      ])
-    })
-}
-
-async function readKey(
+/** Reads the key that `account new --import` stores. */
+export async function readImportedKey(
   { keystore }: ImportOptions,
   environment: Environment,
 ): Promise<Hex> {
