@@ -87,34 +87,6 @@ describe('questions lint', () => {
   })
 })
 
-describe('questions export', () => {
-  const text = '§question Will it rain?\n§rule\nsource:manual\n'
-
-  it('writes ancillary data that import reads', async () => {
-    const { folder, file } = await inFile(text)
-    const { out, code } = await runCli(['questions', 'export', file, '--to', 'uma'])
-    expect(code).toBe(0)
-    const back = join(folder, 'uma.txt')
-    await writeFile(back, out)
-    const imported = await runCli(['questions', 'import', back])
-    expect(imported.code).toBe(0)
-    expect(imported.out).toContain('§question Will it rain?')
-  })
-
-  it('names the template of Reality.eth', async () => {
-    const { file } = await inFile(text)
-    const { out } = await runCli([
-      'questions',
-      'export',
-      file,
-      '--to',
-      'reality',
-      '--json',
-    ])
-    expect(JSON.parse(out)).toMatchObject({ templateId: 0, text: 'Will it rain?␟␟en' })
-  })
-})
-
 describe('questions adjudicate', () => {
   const rule =
     '§question Will it hold?\n§rule\nsource:json:api-web.nhle.com/v1/gamecenter/2026020001/boxscore\nvalue:/homeTeam/score\nop:gt\ntarget:2\nfinal:/gameState=OFF & /id=2026020001\nuntil:+1d\ndeadline:2026-04-20T12:00Z\n'

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { addLint } from '../moltbook/lint.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
 import { addAdjudicate } from './adjudicate.ts'
-import { addExport } from './export.ts'
 import { addImport } from './import.ts'
 import { addSources } from './sources/sources.ts'
 
@@ -11,6 +10,5 @@ export function addQuestions(questions: Command, run: MarketRun): void {
   addLint(questions, run)
   addAdjudicate(questions, run)
   addImport(questions, run)
-  addExport(questions, run)
   addSources(questions, run)
 }

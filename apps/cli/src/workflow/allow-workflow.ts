@@ -3,9 +3,10 @@ import type { Address, Hex } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 
-/** Result of an attempt to allow a workflow. */
+/** Result of an attempt to allow or remove a workflow. */
 export type Allowed =
   | { readonly kind: 'allowed'; readonly transactionHash: Hex }
+  | { readonly kind: 'removed'; readonly transactionHash: Hex }
   /** It can be allowed from then on, Unix seconds. */
   | { readonly kind: 'announced'; readonly from: number; readonly transactionHash: Hex }
   /** It was announced before, and the delay is not over. */
@@ -54,12 +55,12 @@ export async function allowWorkflow(
   return { kind: 'announced', from: Number(announced), transactionHash }
 }
 
-/** Stops taking the reports of a workflow; returns the hash of the transaction. */
-export async function disallowWorkflow(
+/** Stops taking the reports of a workflow. */
+export async function removeWorkflow(
   chain: ChainClient,
   receiver: Address,
   workflowId: Hex,
-): Promise<Hex> {
+): Promise<Allowed> {
   const { transactionHash } = await transact(chain, {
     action: `remove the workflow ${workflowId}`,
     to: receiver,
@@ -69,7 +70,7 @@ export async function disallowWorkflow(
       args: [workflowId],
     }),
   })
-  return transactionHash
+  return { kind: 'removed', transactionHash }
 }
 
 type Delay =

@@ -10,65 +10,40 @@ import type { Allowed } from './allow-workflow.ts'
 export function addWorkflow(workflow: Command, environment: Environment): void {
   addId(workflow, environment)
   addAllow(workflow, environment)
-  addRemove(workflow, environment)
 }
 
-type AllowOptions = ChainOptions & { readonly receiver: string }
+type AllowOptions = ChainOptions & {
+  readonly receiver: string
+  readonly remove?: boolean | undefined
+}
 
 /** Adds `operate workflow allow`. */
 function addAllow(workflow: Command, environment: Environment): void {
   workflow
     .command('allow')
-    .description('Allow a workflow on a receiver, as its owner')
+    .description('Allow or remove a workflow on a receiver, as its owner')
     .argument('<id>', 'id of the workflow')
     .requiredOption('--receiver <address>', 'receiver contract')
+    .option('--remove', 'stop taking its reports, at once')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AllowOptions>()
       const { parseHash } = await import('../hash.ts')
       const { createChainClient, parseAddress } = await import('@cresolver/chain')
-      const { allowWorkflow } = await import('./allow-workflow.ts')
+      const { allowWorkflow, removeWorkflow } = await import('./allow-workflow.ts')
       const workflowId = parseHash(id, 'workflow id')
       const receiver = parseAddress(options.receiver, 'the receiver')
       const account = await accountOf(environment)
-      const action = `Allow the workflow ${workflowId}`
+      const action = `${options.remove ? 'Remove' : 'Allow'} the workflow ${workflowId}`
       await confirmTransaction({ action, contract: receiver }, options, environment)
       const rpcUrl = rpcUrlOf(options, environment)
       const chain = createChainClient({ rpcUrl, account })
-      const result = await allowWorkflow(chain, receiver, workflowId)
+      const change = options.remove ? removeWorkflow : allowWorkflow
+      const result = await change(chain, receiver, workflowId)
       const { print, colors } = createPrinter(environment, options.json === true)
       const { kind, ...details } = result
       print({ event: `workflow-${kind}`, workflowId, receiver, ...details }, () => [
         ...describe(result, workflowId, receiver, colors),
         ...('transactionHash' in result ? [colors.dim(result.transactionHash)] : []),
-      ])
-    })
-}
-
-/** Adds `operate workflow remove`. */
-function addRemove(workflow: Command, environment: Environment): void {
-  workflow
-    .command('remove')
-    .description('Stop taking the reports of a workflow, at once, as the owner')
-    .argument('<id>', 'id of the workflow')
-    .requiredOption('--receiver <address>', 'receiver contract')
-    .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<AllowOptions>()
-      const { parseHash } = await import('../hash.ts')
-      const { createChainClient, parseAddress } = await import('@cresolver/chain')
-      const { disallowWorkflow } = await import('./allow-workflow.ts')
-      const workflowId = parseHash(id, 'workflow id')
-      const receiver = parseAddress(options.receiver, 'the receiver')
-      const account = await accountOf(environment)
-      const action = `Remove the workflow ${workflowId}`
-      await confirmTransaction({ action, contract: receiver }, options, environment)
-      const rpcUrl = rpcUrlOf(options, environment)
-      const chain = createChainClient({ rpcUrl, account })
-      const transactionHash = await disallowWorkflow(chain, receiver, workflowId)
-      const { print, colors } = createPrinter(environment, options.json === true)
-      const event = { event: 'workflow-removed', workflowId, receiver, transactionHash }
-      print(event, () => [
-        `${colors.green('Removed')} ${workflowId} from ${receiver}.`,
-        colors.dim(transactionHash),
       ])
     })
 }
@@ -81,6 +56,9 @@ function describe(
 ): string[] {
   if (result.kind === 'allowed') {
     return [`${colors.green('Allowed')} ${workflowId} on ${receiver}.`]
+  }
+  if (result.kind === 'removed') {
+    return [`${colors.green('Removed')} ${workflowId} from ${receiver}.`]
   }
   const moment = new Date(result.from * 1_000).toISOString()
   return [

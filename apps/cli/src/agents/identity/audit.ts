@@ -4,7 +4,6 @@ import {
   findWorkerEndpoint,
   type Registration,
 } from '@cresolver/protocol'
-import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { indented } from '../../platform/labelled.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
@@ -22,32 +21,26 @@ import {
   openRegistry,
   withOutbound,
 } from './identity-settings.ts'
-import { addIdentityOptions, toAccountId } from './registration-options.ts'
+import { toAccountId } from './registration-options.ts'
 
-/** Adds `agent audit`. */
-export function addAudit(agent: Command, environment: Environment): void {
-  const audit = agent
-    .command('audit')
-    .description("Audit an agent's identity (exits 1 on problems)")
-    .argument('<id>', 'id of the agent')
-    .option('--local', 'allow agents on this machine; never on a server')
-  addIdentityOptions(audit).action(async (id: string, _options, command: Command) => {
-    const options = command.optsWithGlobals<IdentityOptions>()
-    const { toAgentId } = await import('@cresolver/chain')
-    const { auditChain } = await import('./audit-chain.ts')
-    const agentId = toAgentId(id)
-    const open = await openRegistry(options, environment)
-    const findings = [
-      ...(await auditChain(open, agentId)),
-      ...(await auditFileAndServices(open, agentId, options, environment)),
-    ]
-    const printer = createPrinter(environment, options.json === true)
-    for (const finding of findings) {
-      printer.print(finding, () => findingLines(finding, printer))
-    }
-    const problems = findings.filter(({ outcome }) => outcome === 'problem')
-    if (problems.length > 0) throw auditFailed(agentId, problems)
-  })
+/** Prints what an audit of an agent's identity finds; an error if there are problems. */
+export async function auditIdentity(
+  agentId: AgentId,
+  options: IdentityOptions,
+  environment: Environment,
+): Promise<void> {
+  const { auditChain } = await import('./audit-chain.ts')
+  const open = await openRegistry(options, environment)
+  const findings = [
+    ...(await auditChain(open, agentId)),
+    ...(await auditFileAndServices(open, agentId, options, environment)),
+  ]
+  const printer = createPrinter(environment, options.json === true)
+  for (const finding of findings) {
+    printer.print(finding, () => findingLines(finding, printer))
+  }
+  const problems = findings.filter(({ outcome }) => outcome === 'problem')
+  if (problems.length > 0) throw auditFailed(agentId, problems)
 }
 
 async function auditFileAndServices(

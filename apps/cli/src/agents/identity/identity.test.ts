@@ -139,7 +139,7 @@ describe('agents register', () => {
     ])
     expect(err).toBe('')
     expect(out).toMatch(
-      /^Registered agent \d+ on chain 31337\.\n0x\w{64}\nBound the wallet 0x\w{40} to agent \d+\.\n0x\w{64}\nLook over it with cresolver agents audit \d+\.\n$/,
+      /^Registered agent \d+ on chain 31337\.\n0x\w{64}\nBound the wallet 0x\w{40} to agent \d+\.\n0x\w{64}\nAudit it with cresolver agents show \d+ --audit\.\n$/,
     )
     for (const number of [1, 2])
       expect(out).not.toContain(localAccountKey(number).slice(2))
@@ -313,11 +313,11 @@ describe('agents show', () => {
   })
 })
 
-describe('agents audit', () => {
+describe('agents show --audit', () => {
   type Finding = { check: string; outcome: string; detail: string; fix?: string }
 
   async function audit(id: string, ...words: string[]) {
-    const { code, out, err } = await run(['audit', id, '--json', ...words])
+    const { code, out, err } = await run(['show', id, '--audit', '--json', ...words])
     const findings: Finding[] = out
       .trimEnd()
       .split('\n')
@@ -395,7 +395,7 @@ describe('agents audit', () => {
 
   it('prints a problem with its fix below', async () => {
     const { agentId } = await client().register(encodeTokenUri({ name: 'Alpha' }))
-    const { code, out, err } = await run(['audit', String(agentId)])
+    const { code, out, err } = await run(['show', String(agentId), '--audit'])
     expect(code).toBe(1)
     expect(out).toContain(`ok owner: ${owner}\n`)
     expect(out).toContain(
@@ -419,7 +419,7 @@ describe('agents audit', () => {
 
   it('warns aloud that agents of this machine may be called', async () => {
     const id = await register()
-    const { err } = await run(['audit', id, '--local'])
+    const { err } = await run(['show', id, '--audit', '--local'])
     expect(err).toContain('Outbound requests run in local mode')
   })
 })
@@ -469,7 +469,7 @@ describe('what is wrong costs one clear line', () => {
     ['a node', [...basic, '--rpc', 'http://127.0.0.1:1'], 'RPC_UNREACHABLE'],
     ['an agent id', ['show', 'x'], 'AGENT_ID_INVALID'],
     ['an unknown agent', ['show', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
-    ['an unknown agent', ['audit', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
+    ['an unknown agent', ['show', '4242', '--audit'], 'ERC721_NONEXISTENT_TOKEN'],
     ['an unknown agent', ['update', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
     ['a replacement without a URL', ['update', '0', '--replace'], 'OPTION_MISSING'],
     [
@@ -517,7 +517,7 @@ describe('what is wrong costs one clear line', () => {
 })
 
 it('help fits its window', async () => {
-  for (const command of ['register', 'update', 'show', 'audit']) {
+  for (const command of ['register', 'update', 'show']) {
     const { out } = await runCli(['agents', command, '--help'], {}, { columns: 60 })
     expect(out).toContain(`Usage: cresolver agents ${command}`)
     for (const line of out.split('\n').filter((text) => text.startsWith(' '))) {

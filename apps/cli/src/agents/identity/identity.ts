@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
-import { addAudit } from './audit.ts'
 import { addRegister } from './register.ts'
 import { addShow } from './show.ts'
 import { addUpdate } from './update.ts'
@@ -10,5 +9,4 @@ export function addIdentity(agent: Command, environment: Environment): void {
   addRegister(agent, environment)
   addUpdate(agent, environment)
   addShow(agent, environment)
-  addAudit(agent, environment)
 }

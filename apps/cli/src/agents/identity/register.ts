@@ -56,7 +56,7 @@ export function addRegister(agent: Command, environment: Environment): void {
       if (place !== undefined && place !== 'data') {
         remark(`Publish ${options.registrationFile} at ${place}.`)
       }
-      remark(`Look over it with cresolver agents audit ${agentId}.`)
+      remark(`Audit it with cresolver agents show ${agentId} --audit.`)
     },
   )
 }

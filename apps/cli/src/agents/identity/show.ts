@@ -15,17 +15,22 @@ import { addIdentityOptions } from './registration-options.ts'
 /** A registration file, or why it was not read. */
 type ReadFile = { readonly registration?: Registration; readonly unread?: string }
 
-/** Adds `agent show`. */
+/** Adds `agents show`. */
 export function addShow(agent: Command, environment: Environment): void {
   const show = agent
     .command('show')
-    .description('Show the owner and the registration file of an agent')
+    .description('Show the owner and the registration file of an agent, or audit them')
     .argument('<id>', 'id of the agent')
-    .option('--local', 'allow files on this machine; never on a server')
+    .option('--audit', 'check chain, file and services (exits 1 on problems)')
+    .option('--local', 'allow agents and files on this machine; never on a server')
   addIdentityOptions(show).action(async (id: string, _options, command: Command) => {
-    const options = command.optsWithGlobals<IdentityOptions>()
+    const options = command.optsWithGlobals<IdentityOptions & { audit?: boolean }>()
     const { toAgentId } = await import('@cresolver/chain')
     const agentId = toAgentId(id)
+    if (options.audit) {
+      const { auditIdentity } = await import('./audit.ts')
+      return auditIdentity(agentId, options, environment)
+    }
     const { agents, chainId, registry } = await openRegistry(options, environment)
     const owner = await agents.getOwner(agentId)
     const wallet = await agents.getWallet(agentId)

@@ -17,8 +17,8 @@ test('one recipe shows its parameters, its terms and its rule', async () => {
   expect(out).toContain('source:json:api-web.nhle.com/v1/gamecenter/2026020001/boxscore')
 })
 
-test('check decides each example, and says that its values are made up', async () => {
-  const { code, out } = await runCli(['questions', 'sources', 'check'])
+test('list --check decides each example, and says that its values are made up', async () => {
+  const { code, out } = await runCli(['questions', 'sources', 'list', '--check'])
   expect(out).toMatch(
     /^(\d+) of \1 recipes decide their example as expected, from recorded/,
   )

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { collectValues } from '../../collect-values.ts'
 import type { MarketRun } from '../../moltbook/market-run.ts'
 import { createPrinter } from '../../printer.ts'
@@ -11,50 +11,42 @@ export function addSources(questions: Command, run: MarketRun): void {
     .command('sources')
     .description('List, check and try the recipes by which data decides')
   addList(sources, run)
-  addCheck(sources, run)
   addTry(sources, run)
   addFind(sources, run)
 }
 
+type ListOptions = { json?: boolean; check?: boolean; live?: boolean }
+
 function addList(sources: Command, run: MarketRun): void {
   sources
     .command('list')
-    .summary('list the recipes, or show one')
+    .summary('list the recipes, show one, or check their examples')
     .description(
       'List the recipes: rules with holes for results, series and documents that data decides.\n' +
         'With a name, show its parameters, when its data is final, its terms and its rule.',
     )
     .argument('[recipe]', 'name of a recipe')
+    .option(
+      '--check',
+      'decide the examples from recorded answers, whose values are made up',
+    )
+    .option(
+      '--live',
+      'check with the answers of the real hosts, and report paths that they lost',
+    )
     .action(async (name: string | undefined, _options, command: Command) => {
-      const { json } = command.optsWithGlobals<{ json?: boolean }>()
+      const { json, check, live } = command.optsWithGlobals<ListOptions>()
       const printer = createPrinter(run.environment, json === true)
+      if (check || live) {
+        const { checkRecipes } = await import('./check-recipes.ts')
+        const { environment } = run
+        const isSame = await checkRecipes(name, live === true, printer, environment)
+        if (!isSame) run.leaveOpen()
+        return
+      }
       const { listRecipes, showRecipe } = await import('./list-recipes.ts')
       if (name === undefined) listRecipes(printer)
       else showRecipe(name, printer)
-    })
-}
-
-function addCheck(sources: Command, run: MarketRun): void {
-  sources
-    .command('check')
-    .summary('decide the recorded example of each recipe')
-    .description(
-      'Decide the example of each recipe from its recorded answers, whose values are made up.\n' +
-        'With --live, ask the real hosts for the same documents instead, and say which answer has lost a path.',
-    )
-    .argument('[recipe]', 'name of one recipe')
-    .addOption(liveOption())
-    .action(async (name: string | undefined, _options, command: Command) => {
-      const options = command.optsWithGlobals<{ json?: boolean; live?: boolean }>()
-      const printer = createPrinter(run.environment, options.json === true)
-      const { checkRecipes } = await import('./check-recipes.ts')
-      const isSame = await checkRecipes(
-        name,
-        options.live === true,
-        printer,
-        run.environment,
-      )
-      if (!isSame) run.leaveOpen()
     })
 }
 
@@ -83,7 +75,7 @@ function addTry(sources: Command, run: MarketRun): void {
       'time of the decision; that of the example, or now with --live',
     )
     .option('--write <file>', 'write the question to a file')
-    .addOption(liveOption())
+    .option('--live', 'ask the real hosts')
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<TryOptions & { json?: boolean }>()
       const printer = createPrinter(run.environment, options.json === true)
@@ -130,8 +122,4 @@ function addFind(sources: Command, run: MarketRun): void {
         await findGame([name, day, yes, no], options, printer, run.environment)
       },
     )
-}
-
-function liveOption(): Option {
-  return new Option('--live', 'ask the real hosts')
 }
