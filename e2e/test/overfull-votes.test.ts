@@ -48,13 +48,12 @@ test('a court rules against a panel whose votes are units of their workers', asy
   expect(ended).toBe('YES')
 })
 
-// contracts/README.md: resolvers are trusted with a finding that anyone can appeal. A report that gives a worker more
-// votes than it has units is accepted, and the slash that its stake does not cover then stops the ruling.
-test('a court rules against a panel whose report gives a worker more votes than it has units', async () => {
-  const ended = await ruleAgainst([
+// A report with more votes than units would lose more than the stake, and stop every ruling after it.
+test('a report that gives a worker more votes than it has units is refused', async () => {
+  const overfull = ruleAgainst([
     { place: 0, votes: 1, code: 'YES' },
     { place: 1, votes: 3, code: 'NO' },
     { place: 2, votes: 1, code: 'NO' },
   ])
-  expect(ended).toBe('YES')
+  await expect(overfull).rejects.toMatchObject({ code: 'INVALID_VOTES' })
 })

@@ -7,7 +7,7 @@ import {Market} from "../types/Market.sol";
 import {newPanelDraw, PanelDraw} from "../types/PanelDraw.sol";
 import {Pot, Store} from "../types/Store.sol";
 import {Payer, SHARED, Verdict} from "../types/Verdict.sol";
-import {Tally, Votes} from "../types/Votes.sol";
+import {Seat, Tally, Votes} from "../types/Votes.sol";
 import {Askings} from "./Askings.sol";
 import {Assets} from "./Assets.sol";
 import {Candidates} from "./Candidates.sol";
@@ -165,6 +165,7 @@ library Ladder {
         if (sum.drawn > panelVotes + terms.reserves) {
             revert IVerdicts.InvalidVotes(Votes.unwrap(votes));
         }
+        _requireUnits(store, marketId, votes);
         Askings.checkScores(votes, scores);
         (verdict.votes, verdict.scores, verdict.recordHash) = (votes, scores, recordHash);
         emit IVerdicts.VotesCounted(marketId, Votes.unwrap(votes), scores);
@@ -416,6 +417,18 @@ library Ladder {
         if (present.state != IVerdicts.State.JUDGED) revert IVerdicts.WrongState(present.state);
         if (present.judge != one && present.judge != other) {
             revert IVerdicts.NotTheJudge(msg.sender);
+        }
+    }
+
+    /// @dev A vote is a unit of stake: more of them could lose more than the stake, and stop every ruling.
+    function _requireUnits(Store storage store, uint256 marketId, Votes votes) private view {
+        uint256 unit = store.terms[marketId].unit;
+        uint256 count = votes.seatCount();
+        for (uint256 i; i < count; ++i) {
+            Seat memory seat = votes.seatAt(i);
+            if (seat.votes * unit > store.markets[marketId].participants[seat.place].stake()) {
+                revert IVerdicts.InvalidVotes(Votes.unwrap(votes));
+            }
         }
     }
 }

@@ -128,7 +128,14 @@ contract MoneyTest is LadderTest {
     }
 
     function test_TheVotesOfTwoWorkersAndASilentOne_AreAPanel() external {
-        uint256 marketId = _panelled(YES, NO);
+        uint256 marketId = _open(_terms());
+        _ask(marketId, YES);
+        _dispute(marketId, NO);
+        uint256[3] memory units = [uint256(4), 2, 1];
+        for (uint256 i; i < units.length; ++i) {
+            _join(marketId, _worker(i), 0, units[i] * UNIT);
+        }
+        _startPanel(marketId);
         uint256 votes =
             _seat(0, 4, uint8(NO)) | _seat(1, 2, uint8(NO)) << 16 | _seat(2, 1, SILENT) << 32;
         vm.prank(resolver);

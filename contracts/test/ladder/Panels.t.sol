@@ -188,6 +188,7 @@ contract PanelsTest is LadderTest {
         _expectRefused(marketId, uint256(NO) << 10 | 1 << 13); // an answer without a vote
         _expectRefused(marketId, 8 << 6 | uint256(NO) << 10 | 1 << 13); // more votes than the panel
         _expectRefused(marketId, 11 << 6 | SILENT << 10 | 1 << 13); // more than were drawn
+        _expectRefused(marketId, 2 << 6 | uint256(NO) << 10 | 1 << 13); // more than its units
     }
 
     function test_RevertsWhen_AScoreIsOutOfRange() external {
