@@ -1,5 +1,5 @@
 import { findings, type MarketFacts } from './market-facts.ts'
-import type { MarketRecord } from './market-record.ts'
+import type { MarketRecord, Reading } from './market-record.ts'
 
 /** Reason of a market that nobody reported on. */
 const expired = 4
@@ -20,7 +20,7 @@ export function deriveRead(facts: MarketFacts, record: MarketRecord | undefined)
       return 'Nothing was read: a claim stands if nobody disputes it.'
     case 'rule':
       return record?.readings
-        ? `Its sources: ${record.readings.map(({ source, side }) => `${source} says ${side}*`).join('; ')}.`
+        ? `Its sources: ${record.readings.map(readingText).join('; ')}.`
         : 'Its sources: cannot say: its record.'
     case 'panel':
       return record
@@ -29,6 +29,17 @@ export function deriveRead(facts: MarketFacts, record: MarketRecord | undefined)
     case 'court':
       return ['What the court read is in no record.', ...appealText(facts)].join(' ')
   }
+}
+
+/** For example: `binance:EXAMPLEUSDT says YES: 98,858 against 98,834 at 2026-11-28T18:00:00Z`. */
+function readingText({ source, side, value, than, time }: Reading): string {
+  const at = new Date(time).toISOString().replace('.000Z', 'Z')
+  return `${source} says ${side}: ${numberText(value)} against ${numberText(than)} at ${at}`
+}
+
+function numberText(value: string): string {
+  const [whole = '', ...decimals] = value.replace('number ', '').split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
 }
 
 function citedText(facts: MarketFacts, { answers }: MarketRecord): string {

@@ -9,12 +9,19 @@ export type RecordedAnswer = {
   readonly pages: readonly string[]
 }
 
+/** What a rule read of one source; values are `number 98858`, the time is in milliseconds. */
+export type Reading = {
+  readonly source: string
+  readonly side: string
+  readonly value: string
+  readonly than: string
+  readonly time: number
+}
+
 /** What the last record of a market says; `readings` only if data decided. */
 export type MarketRecord = {
   readonly answers: readonly RecordedAnswer[]
-  readonly readings:
-    | readonly { readonly source: string; readonly side: string }[]
-    | undefined
+  readonly readings: readonly Reading[] | undefined
 }
 
 /** The parts of docs/protocol.md, the record of a round, that are read here. */
@@ -22,7 +29,7 @@ type Json = {
   readonly adjudication?: {
     readonly finding: {
       readonly verdict: string
-      readonly readings?: readonly { source: string; side: string }[]
+      readonly readings?: readonly Reading[]
     }
   }
   readonly seats?: readonly { readonly worker: string; readonly answer?: string }[]
