@@ -39,7 +39,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
   afterEach(() => world.visitor.leave())
   afterAll(() => world?.close())
 
-  const open = (path: string, wallet: InjectedWallet, look?: Look) =>
+  const open = (path: string, wallet?: InjectedWallet, look?: Look) =>
     world.open(path, wallet, look)
   const walletOf: DashboardWorld['walletOf'] = (account, how) =>
     world.walletOf(account, how)

@@ -62,8 +62,7 @@ export function deriveCost(
   const isData = (terms.flags & 1) > 0
   const isAtOnce = (terms.flags & 8) > 0
   const { makes, slash, splits, splitSlash, abstains, unwatched } = costNumbers(terms)
-  // Who rules within its time, and who only has it, is a test of its own.
-  const ruling = `*${periodText(court.periodSeconds)}`
+  const ruling = `has ${periodText(court.periodSeconds)} to rule, and may never do so`
   const percent = `${unwatched / 100} %`
   return [
     [

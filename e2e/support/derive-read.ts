@@ -77,13 +77,13 @@ export function deriveUnverified(
 }
 
 function limitOf(facts: MarketFacts, record: MarketRecord | undefined): string {
-  // What it says of a claim while a judge is asked is a test of its own.
-  if (facts.state === 'JUDGED' && facts.decider === 'claim') return '*'
   switch (deciderOf(facts, record)) {
     case undefined:
       return 'There is no verdict to verify.'
     case 'claim':
-      return 'Whether the claim is true: no judge was asked.'
+      return facts.own.some((log) => log.eventName === 'JudgeAsked')
+        ? 'Whether the claim is true: no judge has decided.'
+        : 'Whether the claim is true: no judge was asked.'
     case 'rule':
       return 'Whether the sources are right.'
     case 'panel':
@@ -126,8 +126,8 @@ function unsureOf({ own, asked, courtAskedAt, now, settledAt }: MarketFacts): st
   if (judged?.eventName !== 'JudgeAsked' || !isAsked || !asked) return []
   const { judge, until } = judged.args
   if ((courtAskedAt ?? settledAt ?? now) > until) {
-    // A rule that finds nothing writes nothing: what the card says of that is a test of its own.
-    return [judge === 1 ? '*' : 'a report of the panel, which never came']
+    // A rule that finds nothing in its time writes nothing.
+    return judge === 1 ? [] : ['a report of the panel, which never came']
   }
   return courtAskedAt === undefined ? [] : ['its record']
 }

@@ -70,7 +70,7 @@ async function openPanel() {
     },
   })
   for (let number = 7; number < 7 + candidates; number += 1) {
-    await as(number).join({ marketId, stake: toAmount(2n * unit) })
+    await as(number).join({ marketId, stake: toAmount(10n * unit) })
   }
   await pass(60 + DEVELOPMENT_TIMES.notice + 1)
   await as(2).ask({ marketId, claim: 'UNSURE' })

@@ -12,7 +12,7 @@ import type { Field } from './terms-text.ts'
 /** Says what buying or stalling a verdict costs, in the words of a terminal. */
 export function describePrices(
   terms: TermsInput,
-  court: Pick<ListedCourt, 'periodSeconds'> | undefined,
+  court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined,
   asset: AssetText,
 ): Field[] {
   const amount = (of: bigint) => asset.format(toAmount(of))

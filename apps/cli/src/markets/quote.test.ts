@@ -44,10 +44,10 @@ describe('a quote', () => {
       /a false claim locks 0\.5 ETH for 2 hours and loses nothing if nobody disputes it$/,
     )
     expect(of('Disputed')).toMatch(
-      /a false claim loses 0\.5 ETH, and 0\.01 ETH with the 5 of 7 votes that make a finding; after an appeal the court rules within 1 day$/,
+      /a false claim loses 0\.5 ETH, and 0\.01 ETH with the 5 of 7 votes that make a finding; after an appeal the court has 1 day to rule, and may never do so$/,
     )
     expect(of('Stalling')).toMatch(
-      /3 votes against the others lose 0\.006 ETH, and 7 that abstain lose 5 % of their units; the court rules within 1 day$/,
+      /3 votes against the others lose 0\.006 ETH, and 7 that abstain lose 5 % of at most 7 units; the court has 1 day to rule, and may never do so$/,
     )
     expect(of('At risk')).toMatch(
       /100 ETH: a false claim pays if more than 0\.25 % of them go unnoticed$/,

@@ -25,7 +25,7 @@ export type PricedTerms = {
  */
 export function buyingCost(
   terms: PricedTerms | undefined,
-  court: Pick<StoryCourt, 'periodSeconds'> | undefined,
+  court: Pick<StoryCourt, 'fee' | 'periodSeconds'> | undefined,
   words: Pick<StoryWords, 'amount' | 'period'>,
 ): NamedWords[] {
   const { windowSeconds = 0, judgeFirst = false, dataOnly = false } = terms ?? {}
@@ -37,7 +37,7 @@ export function buyingCost(
   const opposed = votes - bought + 1
   const silent = votes + reserves - leastAnswers(votes) + 1
   const isData = dataOnly || votes === 0
-  const ruling = `the court rules within ${words.period(court.periodSeconds)}`
+  const ruling = `the court has ${words.period(court.periodSeconds)} to rule, and may never do so`
   const panel = `${ofVotes(bought)} with the ${bought} of ${votes} votes that make a finding`
   const unnoticed = !judgeFirst
     ? `a false claim locks ${words.amount(bond)} for ${words.period(windowSeconds)} and loses nothing if nobody disputes it`
@@ -48,8 +48,8 @@ export function buyingCost(
     ? `after an appeal ${ruling}${isData ? '' : `; a false answer then loses ${panel}`}`
     : `a false claim loses ${words.amount(bond)}${isData ? '' : `, and ${panel}`}; after an appeal ${ruling}`
   const stalling = isData
-    ? `a wrong dispute loses ${words.amount(bond)} and a wrong appeal twice as much; ${ruling}`
-    : `${opposed} votes against the others lose ${ofVotes(opposed)}, and ${silent} that abstain lose 5 % of their units; ${ruling}`
+    ? `${judgeFirst ? '' : `a wrong dispute loses ${words.amount(bond)}, and `}a wrong appeal loses ${words.amount(2n * bond + court.fee)}; ${ruling}`
+    : `${opposed} votes against the others lose ${ofVotes(opposed)}, and ${silent} that abstain lose 5 % of at most ${Math.min(silent, votes)} units; ${ruling}`
   return [
     ['Unnoticed', unnoticed],
     ['Disputed', disputed],

@@ -12,9 +12,10 @@ export function dataStage(
   parts: StageParts,
   record: SettlementRecord | undefined,
   money: DataStage['money'],
+  isSilent = false,
 ): DataStage {
-  const reason =
-    parts.found === 'pending' ? undefined : (reasonIn(record) ?? unread('its record'))
+  const written = reasonIn(record) ?? (isSilent ? 'NO_REPORT' : unread('its record'))
+  const reason = parts.found === 'pending' ? undefined : written
   return { kind: 'data', ...parts, money, reason }
 }
 

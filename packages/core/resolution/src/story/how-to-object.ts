@@ -1,9 +1,9 @@
 import { isKnown } from './fact.ts'
-import { lastAsking } from './last-asking.ts'
+import { deciderOf, lastAsking } from './last-asking.ts'
 import type { Story } from './story.ts'
 import type { StoryTerms } from './story-event.ts'
 import { type StoryWords, say, sayAccount, sayMoment, sayTime } from './story-words.ts'
-import { isOver, judgeName } from './who-decided.ts'
+import { isOver, judgeName, judgeNow } from './who-decided.ts'
 
 /** Says who can object, how, until when and for what deposit; or since when nobody can. */
 export function howToObject(story: Story, words: StoryWords): string {
@@ -15,8 +15,10 @@ export function howToObject(story: Story, words: StoryWords): string {
   switch (standing.kind) {
     case 'final': {
       const ended = isKnown(stages) ? lastAsking(stages).at(-1)?.ended : undefined
-      const since = ended && ended !== 'pending' ? ` since ${sayMoment(ended)}` : ''
-      return `Nobody can object any more: it is final${since}.`
+      const isRuled = deciderOf(story)?.kind === 'court'
+      const said = ended && ended !== 'pending' ? sayMoment(ended) : undefined
+      const by = isRuled || standing.since === undefined ? said : sayTime(standing.since)
+      return `Nobody can object any more: it is final${by === undefined ? '' : ` since ${by}`}.`
     }
     case 'requested':
     case 'not-asked':
@@ -32,7 +34,7 @@ export function howToObject(story: Story, words: StoryWords): string {
         ? over(standing.until)
         : `Anyone can appeal until ${sayTime(standing.until)}, with ${deposit(story, 2n, words)}; then ${courtText(story, words)}.`
     case 'judging':
-      return standing.judge === 'COURT'
+      return judgeNow(standing, words) === 'COURT'
         ? 'Nobody can object any more: what the court rules is final.'
         : `Nobody can object while ${judgeName(standing.judge)} is asked. Anyone can appeal its finding, with ${deposit(story, 2n, words)}.`
   }
@@ -62,5 +64,5 @@ function deposit(
 
 function courtText({ court }: Story, words: StoryWords): string {
   if (court === undefined || !isKnown(court)) return 'the court is asked'
-  return `the court ${sayAccount(court.address.toLowerCase(), words)} rules within ${words.period(court.periodSeconds)}`
+  return `the court ${sayAccount(court.address.toLowerCase(), words)} has ${words.period(court.periodSeconds)} to rule`
 }

@@ -28,8 +28,13 @@ export function saidIn(stage: Stage): Finding | undefined {
 }
 
 /** The stage that decided, or that decides unless somebody objects; undefined if none did. */
-export function deciderOf(story: Pick<Story, 'stages' | 'end'>): Stage | undefined {
+export function deciderOf(
+  story: Pick<Story, 'stages' | 'end' | 'standing'>,
+): Stage | undefined {
+  const { standing } = story
   if (!isKnown(story.stages)) return undefined
+  // What came too early decided nothing.
+  if (isKnown(standing) && standing.kind === 'not-asked') return undefined
   const stages = lastAsking(story.stages).filter(
     ({ kind }) => kind !== 'dispute' && kind !== 'appeal',
   )

@@ -20,9 +20,17 @@ export function notVerified(
   const decider = deciderOf(story)
   return [
     ...madeUp,
-    decider ? limits[decider.kind] : 'There is no verdict to verify.',
+    decider ? limitOf(decider, stages) : 'There is no verdict to verify.',
     ...[...missing].map((what) => `Not read: ${what}.`),
   ]
+}
+
+/** A claim stands without a judge, or until one has decided. */
+function limitOf(decider: Stage, stages: readonly Stage[]): string {
+  const isAsked = lastAsking(stages).some(({ kind }) => kind !== 'claim')
+  return decider.kind === 'claim' && isAsked
+    ? 'Whether the claim is true: no judge has decided.'
+    : limits[decider.kind]
 }
 
 const limits: Readonly<Record<Stage['kind'], string>> = {

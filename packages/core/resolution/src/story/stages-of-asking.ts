@@ -67,7 +67,8 @@ export function stagesOfAsking(
     const report = proposed ?? lastOf(events, 'votes-counted')
     const record = report && sources.recordOf(report)
     if (terms.dataOnly || proposed?.judge === 'RULE') {
-      return [dataStage(parts, record, [])]
+      // A rule that finds nothing writes nothing.
+      return [dataStage(parts, record, [], proposed === undefined && isLate())]
     }
     const round = record && 'kind' in record ? undefined : record
     const money = sources.moneyOf(asking, 'WORKER')
@@ -79,6 +80,14 @@ export function stagesOfAsking(
         seats: found === 'pending' ? found : seatsOfVotes(episode, round),
       },
     ]
+  }
+
+  /** Whether the time of the first judge was over when it ended. */
+  function isLate(): boolean {
+    const judged = eventsOf(events, 'judge-asked').find(({ judge }) => judge !== 'COURT')
+    const until = judged?.until ?? asked?.until
+    const at = judgeEnded && sources.momentOf(judgeEnded).at
+    return typeof at === 'number' && until !== undefined && at > until
   }
 
   function courtStage(): Stage {

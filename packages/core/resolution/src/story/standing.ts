@@ -25,7 +25,11 @@ export type Standing =
       readonly finding: Finding
       readonly until: number
     }
-  | { readonly kind: 'final' }
+  | {
+      readonly kind: 'final'
+      /** Since when nobody can object, if time decided; undefined for a ruling, and if it is not known. */
+      readonly since: number | undefined
+    }
 
 /**
  * Finds how a market stands from what its contract said. Time alone ends a window, and no event says so: compare
@@ -33,12 +37,16 @@ export type Standing =
  *
  * @param events - of the market, oldest first
  * @param terms - undefined for a market without terms of its own
+ * @param courtSeconds - time of its court; undefined if it is not known
  */
 export function standingOf(
   events: readonly StoryEvent[],
   terms: StoryTerms | undefined,
+  courtSeconds?: number,
 ): Standing {
-  if (lastOf(events, 'verdict-final')) return { kind: 'final' }
+  if (lastOf(events, 'verdict-final')) {
+    return { kind: 'final', since: finalSince(events, courtSeconds) }
+  }
   if (!terms || terms.windowSeconds === 0) return standingOfRound(events)
   const asking = askingsOf(events).at(-1)?.events ?? []
   const asked = firstOf(asking, 'asked')
@@ -61,6 +69,24 @@ export function standingOf(
   return asked.judge === 'NONE'
     ? { kind: 'claimed', claim: asked.claim, until: asked.until }
     : judging(asked.judge, asked.until)
+}
+
+/** Time ends a window; the court is the judge from the end of the first judge's time on, also if nobody called. */
+function finalSince(
+  events: readonly StoryEvent[],
+  courtSeconds: number | undefined,
+): number | undefined {
+  const asking = askingsOf(events).at(-1)?.events ?? []
+  const asked = firstOf(asking, 'asked')
+  if (!asked) return undefined
+  const judged = eventsOf(asking, 'judge-asked')
+  const court = judged.find(({ judge }) => judge === 'COURT')
+  const found = lastOf(asking, 'verdict-proposed')
+  const last = judged.at(-1)
+  if (court ?? found) return (court ?? found)?.until
+  if (!last && asked.judge === 'NONE') return asked.until
+  const until = last?.until ?? asked.until
+  return courtSeconds === undefined ? undefined : until + courtSeconds
 }
 
 /** A round that decided nothing waits for the next request. */

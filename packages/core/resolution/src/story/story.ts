@@ -87,7 +87,11 @@ export function storyOf({ events, times, court, records }: StoryFacts): Story {
       stages: stages.flat(),
       end: final ? { outcome: final.outcome, reason: final.reason } : 'pending',
       ledger,
-      standing: standingOf(events, terms),
+      standing: standingOf(
+        events,
+        terms,
+        isKnown(court) ? court?.periodSeconds : undefined,
+      ),
       ...{ terms, court },
     }
   } catch (error) {

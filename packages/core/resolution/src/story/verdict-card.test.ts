@@ -55,7 +55,7 @@ test('a finding can be appealed until its window ends, and no longer', () => {
     'A panel found YES: 5 of 7 votes that answered. It is not final.',
   )
   expect(at(6_000).objecting).toBe(
-    `Anyone can appeal until 1970-01-01 01:40 UTC, with 580; then the court ${low(court.address)} rules within 7200 s.`,
+    `Anyone can appeal until 1970-01-01 01:40 UTC, with 580; then the court ${low(court.address)} has 7200 s to rule.`,
   )
   expect(at(6_001).objecting).toMatch(/^Nobody can object any more: the time for it/)
   // Without the record nobody can say what was read.

@@ -19,19 +19,25 @@ export function whoDecided(story: Story, words: StoryWords): string {
   if (!isKnown(end) || !isKnown(standing)) return `Who decided: ${say(end)}.`
   const decider = deciderOf(story)
   if (end !== 'pending') {
-    if (!decider) return `${nobody(end.reason)}${lateCourt(stages, words)}`
+    const hasWindow = isKnown(story.terms) && (story.terms?.windowSeconds ?? 0) > 0
+    if (!decider) return `${nobody(end.reason, hasWindow)}${lateCourt(stages, words)}`
     return `${capital(sayDecided(decider, words))}.${lateCourt(stages, words)}`
   }
   switch (standing.kind) {
     case 'not-asked':
-      return 'Nobody has decided: nobody has asked for a verdict.'
+      return stages.length === 0
+        ? 'Nobody has decided: nobody has asked for a verdict.'
+        : 'Nobody has decided: it was asked too early, and the market is open again.'
     case 'requested':
       return 'Nobody has decided yet: a verdict was requested, and no report of it has come.'
     case 'judging': {
       const before = decider ? ` Before that, ${sayDecided(decider, words)}.` : ''
+      const judge = judgeNow(standing, words)
       const until =
-        standing.until === undefined ? '' : `, until ${sayTime(standing.until)}`
-      return `Nobody has decided yet: ${judgeName(standing.judge)} is asked${until}.${before}`
+        standing.until === undefined || judge !== standing.judge
+          ? ''
+          : `, until ${sayTime(standing.until)}`
+      return `Nobody has decided yet: ${judgeName(judge)} is asked${until}.${before}`
     }
     case 'claimed':
     case 'found':
@@ -68,6 +74,15 @@ export function whatWasRead(story: Story, words: StoryWords): string {
     case 'panel':
       return sayCited(decider)
   }
+}
+
+/** The court is the judge once the time of another one is over, also if nobody called it. */
+export function judgeNow(
+  { judge, until }: { readonly judge: StoryJudge; readonly until: number | undefined },
+  { now }: Pick<StoryWords, 'now'>,
+): StoryJudge {
+  const isLate = until !== undefined && now !== undefined && now > until
+  return isLate && judge !== 'NONE' ? 'COURT' : judge
 }
 
 /** Names a judge within a sentence. */
@@ -150,8 +165,11 @@ function sayCited(stage: Stage): string {
 /** Most pages that are named. */
 const mostPages = 3
 
-function nobody(reason: string | undefined): string {
-  const why = reason === undefined ? undefined : voidWords[reason]
+function nobody(reason: string | undefined, hasWindow: boolean): string {
+  // With a window a judge that is late passes the question on, so that only an asking can be missing.
+  const isUnasked = hasWindow && reason === 'EXPIRED'
+  const known = reason === undefined ? undefined : voidWords[reason]
+  const why = isUnasked ? 'nobody asked in time' : known
   return why === undefined ? 'Nobody decided.' : `Nobody decided: ${why}.`
 }
 
