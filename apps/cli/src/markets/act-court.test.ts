@@ -19,7 +19,7 @@ import { type LadderWorld, openLadder } from './ladder.fixture.ts'
 const owner = localAccount(0)
 const [creator, appellant, answerer] = [1, 9, 6]
 const timeoutSeconds = 30
-const terms = ['--pool', '1', '--window', '1h', '--panel-window', '1h']
+const terms = ['--pool', '1', '--terms', '{"window":"1h","panelWindow":"1h"}']
 
 let chain: CliChain
 let reality: Address

@@ -57,8 +57,9 @@ async function ok(words: readonly string[], account = 9, group?: string[]) {
 }
 
 /** A market whose claim YES can be disputed for an hour. */
-async function claimed(...words: string[]): Promise<string> {
-  const terms = ['--window', '1h', '--data-only', '--duration', '1h', ...words]
+async function claimed(more: object = {}): Promise<string> {
+  const chosen = JSON.stringify({ window: '1h', dataOnly: true, ...more })
+  const terms = ['--duration', '1h', '--terms', chosen]
   const out = await ok(['create', 'Did it rain?', '--pool', '0.1', ...terms, '--json'], 1)
   const id = String(JSON.parse(out).marketId)
   await pass(3_600)
@@ -73,7 +74,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test('a final verdict is passed to the consumer of the terms, and to any other', async () => {
-  const id = await claimed('--consumer', consumer)
+  const id = await claimed({ consumer })
   const early = await run(['act', 'push', id], 9)
   expect(early.err).toContain('(NOT_FINAL)')
   await pass(3_601)

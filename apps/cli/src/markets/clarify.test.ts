@@ -20,7 +20,15 @@ function run(words: readonly string[], account?: number, change: object = {}) {
 }
 
 async function create(): Promise<string> {
-  const words = ['create', 'Did it open?', '--policy', 'spec', '--pool', '0.1', '--json']
+  const words = [
+    'create',
+    'Did it open?',
+    '--terms',
+    '{"policy":"spec"}',
+    '--pool',
+    '0.1',
+    '--json',
+  ]
   return JSON.parse((await run(words, 1)).out).marketId
 }
 

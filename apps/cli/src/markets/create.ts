@@ -10,15 +10,21 @@ import { checkForMarket } from '@cresolver/questions/recipes'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
-import { addTermOptions, readTermOptions, type TermOptions } from './term-options.ts'
+import {
+  addTermOptions,
+  readTerms,
+  readWrittenTerms,
+  type TermOptions,
+} from './term-options.ts'
 import { type Field, formatSeconds } from './terms-text.ts'
 
 type CreateOptions = MarketOptions &
   TermOptions & {
-    readonly pool: string
+    readonly pool?: string | undefined
     readonly duration?: string | undefined
     readonly permit?: true | undefined
   }
@@ -31,27 +37,33 @@ export function addCreate(markets: Command, environment: Environment): void {
     .command('create')
     .description('Create a market on a question')
     .argument('<question>', 'a question that is answered with YES or NO; or § text')
-    .option('--pool <amount>', 'reward pool, such as 0.5 or "20 gwei"', '0')
+    .option(
+      '--pool <amount>',
+      'reward of the workers, such as 0.5 or "20 gwei"; required',
+    )
     .option(
       '--duration <time>',
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
   addTermOptions(create)
     .option('--permit', 'pay a token by a signed permit instead of an approval')
-    .action(async (written: string, _options, command: Command) => {
-      const question = canonicalQuestion(written)
+    .action(async (text: string, _options, command: Command) => {
+      if (text.trim() === '') throw questionEmpty()
+      const question = canonicalQuestion(text)
       const options = command.optsWithGlobals<CreateOptions>()
       const { parseAddress, toAmount } = await import('@cresolver/chain')
       const { parseDuration } = await import('../duration.ts')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
       const { readAsset } = await import('./asset-text.ts')
+      if (options.pool === undefined) throw poolMissing()
+      const written = await readWrittenTerms(options)
       const token =
-        options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
+        written.asset === undefined ? undefined : parseAddress(written.asset, 'the asset')
       const reader = await readMarkets(options, environment)
       const asset = await readAsset(reader, token)
       const rewardPool = asset.parse(options.pool)
       const pool = toAmount(rewardPool)
-      const terms = await readTermOptions(options, asset, reader)
+      const terms = await readTerms(written, asset, reader)
       const deadline = deadlineOf(question)
       if (deadline !== undefined && options.duration !== undefined) {
         throw deadlineTwice(deadline)
@@ -133,4 +145,20 @@ function deadlineTwice(deadline: UnixSeconds): CresolverError {
     message: `The rule ends the market at ${formatMoment(deadline)}, and --duration would end it at another time.`,
     hint: 'Leave --duration out, or the deadline out of the rule.',
   })
+}
+
+function questionEmpty(): OptionError {
+  return new OptionError(
+    'OPTION_INVALID',
+    'The question is empty.',
+    'Write a question that is answered with YES or NO.',
+  )
+}
+
+function poolMissing(): OptionError {
+  return new OptionError(
+    'OPTION_MISSING',
+    'A market needs a pool, from which its workers are paid.',
+    'Pass --pool 0.1, or --pool 0 if nobody is to be paid.',
+  )
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
+const spec = '{"policy":"spec"}'
+
 function variables(account?: number) {
   return {
     RPC_URL: chain.rpcUrl,
@@ -30,7 +32,8 @@ async function json(words: readonly string[], account?: number): Promise<unknown
 }
 
 async function create(question: string, ...words: string[]): Promise<string> {
-  const created = ['markets', 'create', question, '--policy', 'spec', ...words]
+  const pool = words.includes('--pool') ? [] : ['--pool', '0']
+  const created = ['markets', 'create', question, '--terms', spec, ...pool, ...words]
   const [event] = await json(created, 1)
   return (event as { marketId: string }).marketId
 }
@@ -117,7 +120,7 @@ test('prints each step in a line', async () => {
     return line
   }
   const created = await ok(
-    ['create', 'Did it snow?', '--policy', 'spec', '--pool', '0.5'],
+    ['create', 'Did it snow?', '--terms', spec, '--pool', '0.5'],
     1,
   )
   const id = /^Created market (\d+)\.$/.exec(created ?? '')?.[1] ?? ''
@@ -286,12 +289,20 @@ test.each([
   ['an id', ['show', 'one'], 'MARKET_ID_INVALID'],
   ['an unknown market', ['show', '424242'], 'MARKET_NOT_FOUND'],
   ['an amount', ['create', 'Q?', '--pool', '5 dollars'], 'AMOUNT_INVALID'],
-  ['a duration', ['create', 'Q?', '--duration', 'soon'], 'DURATION_INVALID'],
+  ['a market without a pool', ['create', 'Q?'], 'OPTION_MISSING'],
+  ['an empty question', ['create', ' '], 'OPTION_INVALID'],
+  [
+    'a duration',
+    ['create', 'Q?', '--pool', '0', '--duration', 'soon'],
+    'DURATION_INVALID',
+  ],
   [
     'a duration beside the deadline of a rule',
     [
       'create',
       '§question Q?\n§rule\nsource:manual\ndeadline:2030-01-01T00:00:00Z',
+      '--pool',
+      '0',
       '--duration',
       '1h',
     ],
@@ -302,7 +313,11 @@ test.each([
     ['create', '§question Q?\n§rule\nsource:coingecko:x\nop:gte\ntarget:75,000'],
     'QUESTION_NUMBER_INVALID',
   ],
-  ['a policy', ['create', 'Q?', '--policy', 'coin'], 'OPTION_INVALID'],
+  [
+    'a policy',
+    ['create', 'Q?', '--pool', '0', '--terms', '{"policy":"coin"}'],
+    'OPTION_INVALID',
+  ],
   ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
   ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
   ['a reason', ['act', 'void', '1', 'bored'], 'VOID_REASON_INVALID'],

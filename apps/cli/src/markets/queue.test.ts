@@ -5,7 +5,7 @@ import { type LadderWorld, openLadder, recordHash } from './ladder.fixture.ts'
 
 const court = localAccount(7).address
 const objector = localAccount(9).address
-const terms = ['--pool', '1', '--window', '1h', '--panel-window', '1h']
+const terms = ['--pool', '1', '--terms', '{"window":"1h","panelWindow":"1h"}']
 
 let chain: CliChain
 let world: LadderWorld

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliChain, type CliResult, runCli, startCliChain } from '../cli.fixture.ts'
 
 const nowhere = 'http://127.0.0.1:1'
-const claimed = ['--pool', '1', '--window', '2h', '--panel-window', '1d']
+const claimed = ['--pool', '1', '--window', '2h', '--terms', '{"panelWindow":"1d"}']
 
 let chain: CliChain
 beforeAll(async () => {
@@ -38,7 +38,12 @@ describe('a quote', () => {
   })
 
   test('prints three prices, and what depends on the verdict', async () => {
-    const lines = await linesOf([...claimed, '--value-at-risk', '100'])
+    const lines = await linesOf([
+      '--pool',
+      '1',
+      '--terms',
+      '{"window":"2h","panelWindow":"1d","valueAtRisk":"100"}',
+    ])
     const of = (label: string) => lines.find((line) => line.startsWith(label))
     expect(of('Unnoticed')).toMatch(
       /a false claim locks 0\.5 ETH for 2 hours and loses nothing if nobody disputes it$/,
@@ -73,7 +78,14 @@ describe('a quote', () => {
   })
 
   test('asks the judge at once where the terms say so', async () => {
-    const [panel] = await linesOf([...claimed, '--judge-first'])
+    const [panel] = await linesOf([
+      '--pool',
+      '1',
+      '--window',
+      '2h',
+      '--terms',
+      '{"judgeFirst":true}',
+    ])
     expect(panel).toContain('Panel')
     expect(panel).toContain(
       'after somebody asks; the asker deposits 0.044 ETH; the creator',
@@ -82,8 +94,12 @@ describe('a quote', () => {
 
   test.each([
     ['a pool', ['--pool', '1 dollar'], 'AMOUNT_INVALID'],
-    ['a number of votes', ['--votes', 'many'], 'OPTION_INVALID'],
-    ['a unit that costs more than the greatest bond', ['--unit', '10'], 'BOND_TOO_LARGE'],
+    ['a number of votes', ['--terms', '{"votes":"many"}'], 'OPTION_INVALID'],
+    [
+      'a unit that costs more than the greatest bond',
+      ['--terms', '{"unit":"10"}'],
+      'BOND_TOO_LARGE',
+    ],
   ])('refuses %s', async (_, words, code) => {
     const { code: exit, err } = await quote(words)
     expect(exit).toBe(1)

@@ -3,7 +3,12 @@ import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
-import { addTermOptions, readTermOptions, type TermOptions } from './term-options.ts'
+import {
+  addTermOptions,
+  readTerms,
+  readWrittenTerms,
+  type TermOptions,
+} from './term-options.ts'
 
 type QuoteOptions = MarketOptions & TermOptions & { readonly pool: string }
 
@@ -28,12 +33,13 @@ export function addQuote(markets: Command, environment: Environment): void {
       const { planEscalation } = await import('./plan-escalation.ts')
       const { describeSteps, describeTime } = await import('./escalation-text.ts')
       const { compareCosts, describePrices } = await import('./price-text.ts')
+      const written = await readWrittenTerms(options)
       const token =
-        options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
+        written.asset === undefined ? undefined : parseAddress(written.asset, 'the asset')
       const reader = await readMarkets(options, environment)
       const asset = await readAsset(reader, token)
       const pool = toAmount(asset.parse(options.pool))
-      const terms = await readTermOptions(options, asset, reader)
+      const terms = await readTerms(written, asset, reader)
       const hasRule = question !== undefined && (await isRule(question))
       const plan = await planEscalation(reader, { terms, pool, hasRule })
       const rules = await reader.getAssetRules(token)

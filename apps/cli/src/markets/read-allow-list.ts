@@ -9,7 +9,7 @@ export async function readAllowList(path: string): Promise<AllowList> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new OptionError(
       'OPTION_INVALID',
-      `The file of --allow-list cannot be read: ${errorText(error)}.`,
+      `The file of the allow-list cannot be read: ${errorText(error)}.`,
       'Name a file with one address a line.',
     )
   })

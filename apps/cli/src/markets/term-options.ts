@@ -6,36 +6,21 @@ import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'
 import type { AssetText } from './asset-text.ts'
 import { parsePercent } from './percent.ts'
+import type { WrittenTerms } from './terms-file.ts'
 
 /** Options that give a market terms. */
 export type TermOptions = {
+  readonly terms?: string | undefined
   readonly asset?: string | undefined
   readonly window?: string | undefined
-  readonly panelWindow?: string | undefined
-  readonly judgeFirst?: true | undefined
-  readonly votes?: string | undefined
-  readonly reserves?: string | undefined
-  readonly unit?: string | undefined
-  readonly wrongSlash?: string | undefined
-  readonly bond?: string | undefined
   readonly court?: string | undefined
-  readonly collectors?: string | undefined
-  readonly dataOnly?: true | undefined
-  readonly hashOnly?: true | undefined
-  readonly requireIdentity?: true | undefined
-  readonly requireDomain?: true | undefined
-  readonly earliestRequest?: string | undefined
-  readonly valueAtRisk?: string | undefined
-  readonly consumer?: string | undefined
-  readonly allowList?: string | undefined
-  readonly policy?: string | undefined
 }
 
 /** Each of them asks for a verdict that can be disputed. */
 const ladderNames = [
   ...(['window', 'panelWindow', 'judgeFirst', 'votes', 'reserves', 'unit'] as const),
   ...(['wrongSlash', 'bond', 'court', 'earliestRequest', 'valueAtRisk'] as const),
-] as const satisfies readonly (keyof TermOptions)[]
+] as const satisfies readonly (keyof WrittenTerms)[]
 
 /** Adds the options that give a market terms. */
 export function addTermOptions(command: Command): Command {
@@ -47,61 +32,63 @@ export function addTermOptions(command: Command): Command {
     .option(
       '--window <time>',
       'time to dispute a claim, or to appeal what a judge found that was asked at once, up to 3d ' +
-        '(default: 2h where another option asks for disputes)',
-    )
-    .option(
-      '--panel-window <time>',
-      'time to appeal what a panel found after a dispute (default: 1d)',
-    )
-    .option(
-      '--judge-first',
-      'ask rule or panel at once, instead of letting a claim stand',
-    )
-    .option('--votes <number>', 'votes of the panel, 5 to 9 (default: 7)')
-    .option('--reserves <number>', 'units that are drawn beside them (default: 3)')
-    .option('--unit <amount>', 'one unit of stake, one vote (default: the least stake)')
-    .option(
-      '--wrong-slash <percent>',
-      'part of a unit that a wrong vote loses, 10 to 50 (default: 20)',
-    )
-    .option(
-      '--bond <amount>',
-      'deposit of an asker and of a disputer (default: the least that covers court and votes, and ' +
-        '0.5 % of --value-at-risk)',
+        '(default: 2h if another term asks for disputes)',
     )
     .option(
       '--court <number>',
       'court in the list of the deployment (default: the first one for the asset)',
     )
-    .option(
-      '--collectors <numbers>',
-      'who gathers the answers, by place in the list of the deployment, such as 0,1 ' +
-        '(default: 0 where another option asks for disputes)',
-    )
-    .option('--data-only', 'the rule is the first judge; no worker can join')
-    .option('--hash-only', 'keep only the hash of the question, which costs less')
-    .option('--require-identity', 'take only workers with a registered agent')
-    .option(
-      '--require-domain',
-      'take only agents that the domain of their endpoint names',
-    )
-    .option('--earliest-request <time>', 'time before which nobody asks, ISO 8601')
-    .option('--value-at-risk <amount>', 'what depends on the verdict')
-    .option('--consumer <address>', 'contract that the verdict is meant for')
-    .option('--allow-list <file>', 'accounts that may join, one address a line')
-    .option(
-      '--policy <name>',
-      'how answers become a verdict: guarded (default) or spec, the published formula',
-    )
+    .option('--terms <file>', 'JSON file with further terms, or the JSON itself')
+    .addHelpText('after', termsHelp)
+}
+
+const termsHelp = `
+Terms of --terms, such as { "votes": 9, "bond": "0.5" }:
+  panelWindow      time to appeal what a panel found after a dispute ("1d")
+  judgeFirst       true: ask rule or panel at once, instead of letting a claim stand
+  votes, reserves  votes of the panel, 5 to 9 (7), and units drawn beside them (3)
+  unit             one unit of stake, one vote (the least stake)
+  wrongSlash       percent of a unit that a wrong vote loses, 10 to 50 (20)
+  bond             deposit of an asker and of a disputer (the least that covers court
+                   and votes, and 0.5 % of valueAtRisk)
+  valueAtRisk      what depends on the verdict
+  collectors       who gathers the answers, by place in the list, such as [0, 1]
+  dataOnly         true: the rule is the first judge; no worker can join
+  hashOnly         true: keep only the hash of the question, which costs less
+  requireIdentity  true: take only workers with a registered agent
+  requireDomain    true: take only agents that the domain of their endpoint names
+  earliestRequest  time before which nobody asks, ISO 8601
+  consumer         contract that the verdict is meant for
+  allowList        file of the accounts that may join, one address a line
+  policy           "guarded", or "spec" for the published formula ("guarded")
+  asset, window, court  as the options`
+
+/** The terms of the file and the options; an option replaces what the file says. */
+export async function readWrittenTerms({
+  terms,
+  asset,
+  window,
+  court,
+}: TermOptions): Promise<WrittenTerms> {
+  const written =
+    terms === undefined
+      ? {}
+      : await (await import('./terms-file.ts')).readTermsFile(terms)
+  return {
+    ...written,
+    ...(asset !== undefined && { asset }),
+    ...(window !== undefined && { window }),
+    ...(court !== undefined && { court }),
+  }
 }
 
 /** What a market contract offers to a creator; read once. */
 export type LadderReader = Pick<MarketClient, 'getAssetRules' | 'getCourt' | 'getTimes'> &
   Pick<MarketClient, 'chainTime'>
 
-/** Reads the terms that the options ask for. */
-export async function readTermOptions(
-  options: TermOptions,
+/** Reads the terms that a creator wrote. */
+export async function readTerms(
+  options: WrittenTerms,
   asset: AssetText,
   reader: LadderReader,
 ): Promise<TermsInput> {
@@ -117,15 +104,15 @@ export async function readTermOptions(
     windowSeconds: seconds(options.window),
     panelWindowSeconds: seconds(options.panelWindow),
     judgeFirst: options.judgeFirst,
-    votes: whole(options.votes, '--votes', 5, 9),
-    reserves: whole(options.reserves, '--reserves', 0, 5),
+    votes: whole(options.votes, 'The term votes', 5, 9),
+    reserves: whole(options.reserves, 'The term reserves', 0, 5),
     unit: amount(options.unit),
-    wrongSlashBps: part(options.wrongSlash, '--wrong-slash'),
+    wrongSlashBps: part(options.wrongSlash, 'The term wrongSlash'),
     bond: amount(options.bond),
     court: whole(options.court, '--court', 1, 255),
-    collectors: options.collectors
-      ?.split(',')
-      .flatMap((place) => whole(place, '--collectors', 0, 9) ?? []),
+    collectors: options.collectors?.flatMap(
+      (place) => whole(String(place), 'The term collectors', 0, 9) ?? [],
+    ),
     dataOnly: options.dataOnly,
     hashOnly: options.hashOnly,
     requireIdentity: options.requireIdentity,
@@ -134,7 +121,7 @@ export async function readTermOptions(
     valueAtRisk: amount(options.valueAtRisk),
     consumer: address(options.consumer, 'the consumer'),
     allowList: await rootOf(options.allowList),
-    policy: policyOf(options.policy),
+    policy: options.policy,
   }
   if (!ladderNames.some((name) => options[name] !== undefined)) return named
   return { ...named, ...(await readLadder(named, reader)) }
@@ -202,15 +189,6 @@ function notListed(asset: TermsInput['asset']): OptionError {
   )
 }
 
-function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
-  if (name === undefined || name === 'guarded' || name === 'spec') return name
-  throw new OptionError(
-    'OPTION_INVALID',
-    `Policy not found: ${JSON.stringify(name.slice(0, 80))}.`,
-    'Write --policy guarded or --policy spec.',
-  )
-}
-
 async function rootOf(path: string | undefined): Promise<MarketTerms['allowList']> {
   if (path === undefined) return undefined
   const { readAllowList } = await import('./read-allow-list.ts')
@@ -243,7 +221,7 @@ function momentOf(text: string | undefined): number | undefined {
   if (moment !== undefined) return moment
   throw new OptionError(
     'OPTION_INVALID',
-    `--earliest-request is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
+    `The term earliestRequest is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )
 }

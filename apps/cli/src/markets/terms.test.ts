@@ -9,7 +9,7 @@ import { deployToken } from '../token.fixture.ts'
 import { type LadderWorld, openLadder } from './ladder.fixture.ts'
 
 const court = localAccount(7).address
-const claimed = ['--pool', '1', '--window', '1h', '--panel-window', '1h']
+const claimed = ['--pool', '1', '--terms', '{"window":"1h","panelWindow":"1h"}']
 
 let chain: CliChain
 let market: `0x${string}`
@@ -99,7 +99,14 @@ test('a worker announces that it leaves, and leaves', async () => {
 })
 
 test('a market in a token counts in its decimals and never trusts its symbol', async () => {
-  const words = ['--asset', token, '--pool', '7.5', '--bond', '4.25', '--window', '1h']
+  const words = [
+    '--asset',
+    token,
+    '--pool',
+    '7.5',
+    '--terms',
+    '{"bond":"4.25","window":"1h"}',
+  ]
   const id = await world.due(...words)
   expect(await world.field(id, 'Pool')).toBe('7.5 tokens')
   expect(await world.field(id, 'Objecting')).toMatch(
@@ -125,10 +132,12 @@ test('every term is kept and shown', async () => {
   await writeFile(file, `# who may join\n${accounts.join('\n')}\n\n`)
   const created = await world.ok(
     [
-      ...['create', 'Did it rain?', '--duration', '12h', '--pool', '2', '--hash-only'],
-      ...['--votes', '5', '--reserves', '2', '--unit', '0.05', '--wrong-slash', '25'],
-      ...['--value-at-risk', '100', '--allow-list', file, '--consumer', token],
-      ...['--earliest-request', '2030-05-01T18:00:00Z'],
+      ...['create', 'Did it rain?', '--duration', '12h', '--pool', '2', '--terms'],
+      JSON.stringify({
+        ...{ hashOnly: true, votes: 5, reserves: 2, unit: '0.05', wrongSlash: 25 },
+        ...{ valueAtRisk: '100', allowList: file, consumer: token },
+        earliestRequest: '2030-05-01T18:00:00Z',
+      }),
     ],
     1,
   )
@@ -200,8 +209,10 @@ test('a market names the collectors that its creator names', async () => {
   }
   expect(await collectorsOf()).toEqual([])
   expect(await collectorsOf('--window', '1h')).toEqual([0])
-  expect(await collectorsOf('--window', '1h', '--collectors', '0,1')).toEqual([0, 1])
-  expect(await collectorsOf('--collectors', '1')).toEqual([1])
+  expect(await collectorsOf('--window', '1h', '--terms', '{"collectors":[0,1]}')).toEqual(
+    [0, 1],
+  )
+  expect(await collectorsOf('--terms', '{"collectors":[1]}')).toEqual([1])
 })
 
 test.each([
@@ -210,21 +221,53 @@ test.each([
     ['create', 'Q?', '--pool', '1', '--window', '4s'],
     'INVALID_TERM',
   ],
-  ['a window', ['create', 'Q?', '--window', 'long'], 'DURATION_INVALID'],
-  ['a bond', ['create', 'Q?', '--bond', '1 dollar'], 'AMOUNT_INVALID'],
-  ['a unit above the greatest bond', ['create', 'Q?', '--unit', '10'], 'BOND_TOO_LARGE'],
-  ['a court', ['create', 'Q?', '--court', '0x1'], 'OPTION_INVALID'],
-  ['a court that is not listed', ['create', 'Q?', '--court', '9'], 'COURT_NOT_LISTED'],
-  ['a number of votes', ['create', 'Q?', '--votes', '11'], 'OPTION_INVALID'],
-  ['a collector', ['create', 'Q?', '--collectors', '0,x'], 'OPTION_INVALID'],
-  ['a slash', ['create', 'Q?', '--wrong-slash', '100.01'], 'OPTION_INVALID'],
+  ['a window', ['create', 'Q?', '--pool', '1', '--window', 'long'], 'DURATION_INVALID'],
   [
-    'an earliest request',
-    ['create', 'Q?', '--earliest-request', 'soon'],
+    'a bond',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"bond":"1 dollar"}'],
+    'AMOUNT_INVALID',
+  ],
+  [
+    'a unit above the greatest bond',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"unit":"10"}'],
+    'BOND_TOO_LARGE',
+  ],
+  ['a court', ['create', 'Q?', '--pool', '1', '--court', '0x1'], 'OPTION_INVALID'],
+  [
+    'a court that is not listed',
+    ['create', 'Q?', '--pool', '1', '--court', '9'],
+    'COURT_NOT_LISTED',
+  ],
+  [
+    'a number of votes',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"votes":11}'],
     'OPTION_INVALID',
   ],
-  ['an allow-list', ['create', 'Q?', '--allow-list', '/nonexistent'], 'OPTION_INVALID'],
-  ['an asset', ['create', 'Q?', '--asset', localAccount(3).address], 'ASSET_NOT_LISTED'],
+  [
+    'a collector',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"collectors":["x"]}'],
+    'OPTION_INVALID',
+  ],
+  [
+    'a slash',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"wrongSlash":100.01}'],
+    'OPTION_INVALID',
+  ],
+  [
+    'an earliest request',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"earliestRequest":"soon"}'],
+    'OPTION_INVALID',
+  ],
+  [
+    'an allow-list',
+    ['create', 'Q?', '--pool', '1', '--terms', '{"allowList":"/nonexistent"}'],
+    'OPTION_INVALID',
+  ],
+  [
+    'an asset',
+    ['create', 'Q?', '--pool', '0', '--asset', localAccount(3).address],
+    'ASSET_NOT_LISTED',
+  ],
   [
     'a dispute without a reason',
     ['dispute', '1', 'no'],

@@ -90,7 +90,16 @@ async function proposedMarket(): Promise<string> {
     ...{ RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market },
     PRIVATE_KEY: localAccountKey(1),
   }
-  const terms = ['--window', '1h', '--court', '1', '--data-only', '--pool', '0.1']
+  const terms = [
+    '--window',
+    '1h',
+    '--court',
+    '1',
+    '--terms',
+    '{"dataOnly":true}',
+    '--pool',
+    '0.1',
+  ]
   const created = await runCli(
     ['markets', 'create', 'Is the result acceptable?', ...terms, '--json'],
     own,
