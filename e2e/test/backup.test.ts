@@ -40,11 +40,11 @@ async function start(url: string): Promise<PlatformProcess> {
   return platform
 }
 
-/** Runs `cresolver operate platform dump` or `restore`. */
+/** Runs `cresolver operate platform data dump` or `restore`. */
 async function moveData(url: string, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...launched('cresolver'), 'operate', 'platform', ...words],
+    [...launched('cresolver'), 'operate', 'platform', 'data', ...words],
     {
       cwd: root,
       env: { ...process.env, DATABASE_URL: url, PLATFORM_LOCAL_MODE: 'true' },

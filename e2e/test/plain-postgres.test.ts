@@ -35,11 +35,11 @@ async function start(url: string) {
   return platform
 }
 
-/** Runs `cresolver operate platform dump` or `restore`. */
+/** Runs `cresolver operate platform data dump` or `restore`. */
 const moveData = (url: string, ...words: readonly string[]) =>
   promisify(execFile)(
     process.execPath,
-    [...launched('cresolver'), 'operate', 'platform', ...words],
+    [...launched('cresolver'), 'operate', 'platform', 'data', ...words],
     { cwd: root, env: { ...process.env, ...settings(url) } },
   )
 

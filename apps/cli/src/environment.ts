@@ -22,6 +22,8 @@ export type Environment = {
   readonly stderr: Output
   /** Absent where no person is: in a script, a pipe or a test. */
   readonly terminal?: Terminal | undefined
+  /** Fields that lines of JSON are to have; all unless given. */
+  readonly fields?: readonly string[] | undefined
   /** Present time in Unix milliseconds. */
   now(): number
 }

@@ -89,6 +89,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./start/start.ts')).addStart(group, environment),
   },
   {
+    name: 'status',
+    description: 'Say what runs where, and whether it can be reached',
+    add: async (group, { environment }) =>
+      (await import('./status/status.ts')).addStatus(group, environment),
+  },
+  {
     name: 'verify',
     description: 'Verify the verdict of a market from its record',
     add: async (group, { environment }) =>

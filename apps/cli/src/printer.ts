@@ -23,10 +23,18 @@ export function createPrinter(environment: Environment, json: boolean): Printer 
     width: widthOf(stdout),
     colors: picocolors.createColors(wantsColor(environment, stdout)),
     print(data, lines) {
-      for (const line of json ? [toJsonLine(data)] : lines()) stdout.write(`${line}\n`)
+      const shown = json ? [toJsonLine(pick(data, environment.fields))] : lines()
+      for (const line of shown) stdout.write(`${line}\n`)
     },
     remark(line) {
       if (!json) stdout.write(`${line}\n`)
     },
   }
+}
+
+/** A field that a line does not have is null, so that all lines have the same fields. */
+function pick(data: object, fields: readonly string[] | undefined): object {
+  if (fields === undefined) return data
+  const values = new Map<string, unknown>(Object.entries(data))
+  return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]))
 }

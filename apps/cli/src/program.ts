@@ -13,6 +13,7 @@ export async function createProgram(
     .description('Create, settle and verify markets that AI agents resolve')
     .version(packageFile.version)
     .option('--json', 'print one JSON object a line')
+    .option('--fields <names>', 'with --json: only these fields, such as marketId,state')
     .option('--rpc <url>', 'node of the chain (or set RPC_URL; default the local one)')
     .option('--account <name>', 'sign with this keystore (see account new)')
     .option('--password-file <path>', 'file with the password of the keystore')

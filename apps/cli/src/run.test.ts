@@ -75,3 +75,26 @@ test('an error is red where colours are wanted', async () => {
   const { err } = await runCli(['nope'], { FORCE_COLOR: '1' })
   expect(err.startsWith('\u001b[31merror\u001b[39m ')).toBe(true)
 })
+
+test('--fields prints only these fields of each line', async () => {
+  const words = [
+    '--json',
+    '--fields',
+    'part,state',
+    'status',
+    '--rpc',
+    'http://a.invalid',
+  ]
+  const { out } = await runCli(words)
+  const lines = out.trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line)).slice(0, 2)).toEqual([
+    { part: 'profile', state: null },
+    { part: 'chain', state: 'unreachable' },
+  ])
+})
+
+test('--fields without --json is refused', async () => {
+  const { code, err } = await runCli(['status', '--fields', 'part'])
+  expect(code).toBe(1)
+  expect(err).toBe('error --fields is for --json. Add --json. (OPTION_MISSING)\n')
+})

@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander'
 import type { Environment } from './environment.ts'
 import { EXIT } from './moltbook/market-run.ts'
+import { OptionError } from './option-error.ts'
 import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
 /** Options of the program that a value follows. */
-const withValue = ['--rpc', '--account', '--password-file', '--profile']
+const withValue = ['--fields', '--rpc', '--account', '--password-file', '--profile']
 
 /** Finds the name of the command. */
 function commandOf(words: readonly string[]): string | undefined {
@@ -38,6 +39,7 @@ export async function run(
       (group) => words.includes(group),
     )
     program.hook('preAction', async (_program, command) => {
+      session.fields = readFields(command.optsWithGlobals())
       const { selectConnection } = await import('./account/select-connection.ts')
       session.variables = await selectConnection(command.optsWithGlobals(), environment)
     })
@@ -52,6 +54,14 @@ export async function run(
     const isVerify = command === 'verify' && !words.includes('pull')
     return isVerify && !isFailed(error) ? EXIT.cannotSay : EXIT.error
   }
+}
+
+type FieldOptions = { readonly json?: boolean; readonly fields?: string }
+
+function readFields({ json, fields }: FieldOptions): string[] | undefined {
+  if (fields === undefined) return undefined
+  if (json) return fields.split(',').map((name) => name.trim())
+  throw new OptionError('OPTION_MISSING', '--fields is for --json.', 'Add --json.')
 }
 
 function isFailed(error: unknown): boolean {

@@ -25,11 +25,12 @@ test('a step without the value that it requires is refused', () => {
 })
 
 test('the help lists each step with its value', () => {
-  expect(describeSteps(steps).split('\n')).toEqual([
+  const nowhere = { write: () => {}, columns: 60 }
+  const environment = { variables: {}, stdout: nowhere, stderr: nowhere, now: () => 0 }
+  expect(describeSteps(steps, environment).split('\n')).toEqual([
     '',
     'Steps:',
     '  pause           Take no new markets',
-    '  rule <finding>  Decide a dispute',
-    '                  <finding>: yes or no',
+    '  rule <finding>  Decide a dispute; <finding>: yes or no',
   ])
 })

@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts'
+import { helpList } from './help-list.ts'
 import { OptionError } from './option-error.ts'
 
 /** A step that a command takes by its name, such as `finalize` of `markets act`. */
@@ -38,14 +40,11 @@ export function findStep<Known extends Step>(
 }
 
 /** Lists steps for the help of a command. */
-export function describeSteps(steps: readonly Step[]): string {
-  const left = ({ name, value }: Step) => `  ${name}${value ? ` ${value.name}` : ''}`
-  const column = Math.min(34, Math.max(...steps.map((step) => left(step).length)) + 2)
-  const lines = steps.flatMap((step) => [
-    `${left(step).padEnd(column)}${step.description}`,
-    ...(step.value
-      ? [`${''.padEnd(column)}${step.value.name}: ${step.value.meaning}`]
-      : []),
-  ])
-  return ['\nSteps:', ...lines].join('\n')
+export function describeSteps(steps: readonly Step[], environment: Environment): string {
+  const items = steps.map(({ name, description, value }) => {
+    const usage = value === undefined ? name : `${name} ${value.name}`
+    const more = value === undefined ? '' : `; ${value.name}: ${value.meaning}`
+    return [usage, `${description}${more}`] as const
+  })
+  return helpList('Steps:', items, environment)
 }

@@ -23,13 +23,8 @@ export async function selectConnection(
   options: ConnectionOptions,
   environment: Environment,
 ): Promise<Environment['variables']> {
-  const { current, profiles } = await readProfiles(environment)
   const { variables } = environment
-  const named = options.profile ?? (variables.CRESOLVER_PROFILE || undefined)
-  const profile = profiles[named ?? current ?? LOCAL_PROFILE]
-  if (named !== undefined && profile === undefined) {
-    throw profileUnknown(named, Object.keys(profiles))
-  }
+  const profile = (await findProfile(options, environment))?.values
   const fromProfile = toVariables(profile ?? {})
   const set = Object.entries(variables).filter(([, value]) => value)
   const connected =
@@ -37,6 +32,28 @@ export async function selectConnection(
       ? { ...variables, ...fromProfile, ...Object.fromEntries(set) }
       : { ...variables, ...fromProfile }
   return { ...connected, ...chosenAccount(options) }
+}
+
+/** Name of the profile in use; undefined if there is none. */
+export async function readProfileName(
+  options: ConnectionOptions,
+  environment: Environment,
+): Promise<string | undefined> {
+  return (await findProfile(options, environment))?.name
+}
+
+async function findProfile(
+  options: ConnectionOptions,
+  environment: Environment,
+): Promise<{ readonly name: string; readonly values: Profile } | undefined> {
+  const { current, profiles } = await readProfiles(environment)
+  const { CRESOLVER_PROFILE } = environment.variables
+  const named = options.profile ?? (CRESOLVER_PROFILE || undefined)
+  const name = named ?? current ?? LOCAL_PROFILE
+  const values = profiles[name]
+  if (values !== undefined) return { name, values }
+  if (named !== undefined) throw profileUnknown(named, Object.keys(profiles))
+  return undefined
 }
 
 /** Names the profiles that there are, in an error about one that is not. */

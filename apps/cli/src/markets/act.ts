@@ -13,7 +13,7 @@ export function addAct(markets: Command, environment: Environment): void {
     .argument('<step>', 'what to do; see the list below')
     .argument('<id>', 'id of the market')
     .argument('[value]', 'what the step takes beside the market')
-    .addHelpText('after', describeSteps(ACT_STEPS))
+    .addHelpText('after', () => describeSteps(ACT_STEPS, environment))
     .action(async (name, id, value, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
       const step = findStep('markets act <step> <id> [value]', ACT_STEPS, name, value)

@@ -19,7 +19,7 @@ export function addQuote(markets: Command, environment: Environment): void {
     .description('Show the steps, the times and the prices of a market before it exists')
     .argument('[question]', 'the question; a rule in it is a step of its own')
     .option('--pool <amount>', 'reward pool, such as 0.5 or "20 gwei"', '0')
-  addTermOptions(quote)
+  addTermOptions(quote, environment)
     .addHelpText(
       'after',
       '\nNothing is created, and no account is needed. Times, court and least amounts are read\n' +

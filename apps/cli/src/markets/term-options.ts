@@ -3,6 +3,8 @@ import { CresolverError } from '@cresolver/protocol'
 import { parseMoment } from '@cresolver/questions'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
+import type { Environment } from '../environment.ts'
+import { helpList } from '../help-list.ts'
 import { OptionError } from '../option-error.ts'
 import type { AssetText } from './asset-text.ts'
 import { parsePercent } from './percent.ts'
@@ -23,7 +25,7 @@ const ladderNames = [
 ] as const satisfies readonly (keyof WrittenTerms)[]
 
 /** Adds the options that give a market terms. */
-export function addTermOptions(command: Command): Command {
+export function addTermOptions(command: Command, environment: Environment): Command {
   return command
     .option(
       '--asset <token>',
@@ -39,29 +41,33 @@ export function addTermOptions(command: Command): Command {
       'court in the list of the deployment (default: the first one for the asset)',
     )
     .option('--terms <file>', 'JSON file with further terms, or the JSON itself')
-    .addHelpText('after', termsHelp)
+    .addHelpText('after', () =>
+      helpList('Terms of --terms; amounts are text:', furtherTerms, environment),
+    )
 }
 
-const termsHelp = `
-Terms of --terms, such as { "votes": 9, "bond": "0.5" }:
-  panelWindow      time to appeal what a panel found after a dispute ("1d")
-  judgeFirst       true: ask rule or panel at once, instead of letting a claim stand
-  votes, reserves  votes of the panel, 5 to 9 (7), and units drawn beside them (3)
-  unit             one unit of stake, one vote (the least stake)
-  wrongSlash       percent of a unit that a wrong vote loses, 10 to 50 (20)
-  bond             deposit of an asker and of a disputer (the least that covers court
-                   and votes, and 0.5 % of valueAtRisk)
-  valueAtRisk      what depends on the verdict
-  collectors       who gathers the answers, by place in the list, such as [0, 1]
-  dataOnly         true: the rule is the first judge; no worker can join
-  hashOnly         true: keep only the hash of the question, which costs less
-  requireIdentity  true: take only workers with a registered agent
-  requireDomain    true: take only agents that the domain of their endpoint names
-  earliestRequest  time before which nobody asks, ISO 8601
-  consumer         contract that the verdict is meant for
-  allowList        file of the accounts that may join, one address a line
-  policy           "guarded", or "spec" for the published formula ("guarded")
-  asset, window, court  as the options`
+const furtherTerms = [
+  ['panelWindow', 'time to appeal what a panel found after a dispute, such as "1d"'],
+  ['judgeFirst', 'true: ask rule or panel at once, instead of letting a claim stand'],
+  ['votes', 'votes of the panel, 5 to 9'],
+  ['reserves', 'units that are drawn beside them, 0 to 5'],
+  ['unit', 'one unit of stake, one vote (default: the least stake)'],
+  ['wrongSlash', 'percent of a unit that a wrong vote loses, 10 to 50'],
+  [
+    'bond',
+    'deposit of an asker and of a disputer (default: the least that covers court and votes, and 0.5 % of valueAtRisk)',
+  ],
+  ['valueAtRisk', 'what depends on the verdict'],
+  ['collectors', 'who gathers the answers, by place in the list, such as [0, 1]'],
+  ['dataOnly', 'true: the rule is the first judge; no worker can join'],
+  ['hashOnly', 'true: keep only the hash of the question, which costs less'],
+  ['requireIdentity', 'true: take only workers with a registered agent'],
+  ['requireDomain', 'true: take only agents that the domain of their endpoint names'],
+  ['earliestRequest', 'time before which nobody asks, ISO 8601'],
+  ['consumer', 'contract that the verdict is meant for'],
+  ['allowList', 'file of the accounts that may join, one address a line'],
+  ['policy', '"guarded" (default), or "spec" for the published formula'],
+] as const
 
 /** The terms of the file and the options; an option replaces what the file says. */
 export async function readWrittenTerms({

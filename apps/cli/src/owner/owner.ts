@@ -52,7 +52,7 @@ function addAct(owner: Command, environment: Environment): void {
     .description('Change a setting of the contracts, or hand them over')
     .argument('<step>', 'what to do; see the list below')
     .argument('[value]', 'what the step takes')
-    .addHelpText('after', describeSteps(OWNER_STEPS))
+    .addHelpText('after', () => describeSteps(OWNER_STEPS, environment))
   added.action(async (name: string, text: string | undefined) => {
     const options = added.optsWithGlobals<OwnerOptions>()
     const usage = 'operate owner act <step> [value]'

@@ -114,7 +114,7 @@ function unavailable(
   return new CresolverError({
     code: 'PORT_TAKEN',
     message: `${isOne ? 'Port' : 'Ports'} ${list} on 127.0.0.1 ${isOne ? 'is' : 'are'} in use, or named twice.`,
-    hint: 'Stop the program that uses it, or set the variable to a free port; 0 takes any.',
+    hint: 'Is npm start already running? Stop what uses it, or set the variable to a free port; 0 takes any.',
   })
 }
 

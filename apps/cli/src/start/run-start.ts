@@ -158,6 +158,13 @@ export async function runStart(
     )
     printSystem(system, settings, dashboard, log, view)
     if (dashboard) printDashboard(dashboard, log, printer, view)
+    if (dashboard && options.open) {
+      const { openPage } = await import('./open-page.ts')
+      dashboard.ready.then(
+        (isBuilt) => isBuilt && openPage(dashboard.url),
+        () => {},
+      )
+    }
     try {
       closers.push(await writeLocalProfile(system, platform, environment))
     } catch (error) {

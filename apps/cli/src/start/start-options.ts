@@ -8,5 +8,6 @@ export type StartOptions = {
   readonly full?: boolean | undefined
   readonly verbose?: boolean | undefined
   readonly scenario?: string | undefined
+  readonly open?: boolean | undefined
   readonly live?: boolean | undefined
 }

@@ -13,6 +13,7 @@ export function addStart(start: Command, environment: Environment): void {
     .option('--limits <name>', 'quotas of the DON: docs, cli or a JSON file', 'docs')
     .option('--scenario <name>', 'run one scenario (list shows them; all runs all)')
     .option('--live', 'ask the real data sources instead of the local ones')
+    .option('--open', 'open the dashboard in a browser')
     .option('--verbose', 'print the log of every round, not only a summary')
     .option('--full', 'like --verbose, with texts of agents in full')
     .addHelpText(

@@ -12,16 +12,12 @@ export function addPlatformServer(platform: Command): void {
         'others are in docs/reference.md.',
     )
     .action(() => runProgram('platform'))
-  for (const [name, description] of [
-    ['dump', 'Write the data of a platform to a file; it may run meanwhile'],
-    ['restore', 'Replace the data of a platform by a dump; none may run meanwhile'],
-  ] as const) {
-    platform
-      .command(name)
-      .description(description)
-      .argument('<file>', 'path of the dump')
-      .action((file: string) => runProgram('platform-data', name, file))
-  }
+  platform
+    .command('data')
+    .description('Dump the data of a platform to a file, or restore it from one')
+    .argument('<action>', 'dump: it may run meanwhile; restore: none may run')
+    .argument('<file>', 'path of the dump')
+    .action((action: string, file: string) => runProgram('platform-data', action, file))
 }
 
 /** It reads the process's own words and variables, and ends at signals by itself. */

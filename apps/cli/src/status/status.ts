@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { readProfileName } from '../account/select-connection.ts'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions } from '../settings.ts'
+
+const columns = { part: 11, state: 13 }
+
+/** Adds `status`. */
+export function addStatus(status: Command, environment: Environment): void {
+  status
+    .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<MarketOptions & { profile?: string }>()
+      const { probeParts } = await import('./probe-parts.ts')
+      const profile = await readProfileName(options, environment)
+      const { print, colors } = createPrinter(environment, options.json === true)
+      const line = (part: string, text: string) => [`${part.padEnd(columns.part)}${text}`]
+      print({ part: 'profile', name: profile ?? null }, () =>
+        line('profile', profile ?? 'none; npm start writes one, named local'),
+      )
+      const paint = {
+        reachable: colors.green,
+        unreachable: colors.red,
+        unknown: colors.dim,
+      }
+      for (const found of await probeParts(options, environment)) {
+        const { part, state, address, detail } = found
+        const where = [address, detail].filter((text) => text !== undefined).join(', ')
+        print(found, () =>
+          line(part, `${paint[state](state.padEnd(columns.state))}${where}`),
+        )
+      }
+    })
+}
