@@ -16,11 +16,20 @@ export async function printError(
       ? toUsageError(thrown)
       : CresolverError.isInstance(thrown)
         ? thrown
-        : new CresolverError({
-            code: 'UNEXPECTED',
-            message: `Something went wrong that should not: ${errorText(thrown)}`,
-            cause: thrown,
-          })
+        : new CresolverError(
+            isUnwritable(thrown)
+              ? {
+                  code: 'FILE_UNWRITABLE',
+                  message: `A file cannot be written: ${errorText(thrown)}.`,
+                  hint: 'Free space on the disk, or choose a folder that you may write to, such as with CRESOLVER_HOME.',
+                  cause: thrown,
+                }
+              : {
+                  code: 'UNEXPECTED',
+                  message: `Unexpected error: ${errorText(thrown)}`,
+                  cause: thrown,
+                },
+          )
   if (json) {
     const { code, message, hint } = error
     // The code of the refusing party, such as a CLARA marketplace, if it sent one.
@@ -32,4 +41,12 @@ export async function printError(
   const { red } = picocolors.createColors(wantsColor(environment, stderr))
   const { plainText } = await import('./text.ts')
   stderr.write(`${red('error')} ${plainText(error.toLine())}\n`)
+}
+
+/** A full disk, or a folder that is read-only or of somebody else. */
+function isUnwritable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('syscall' in thrown)) {
+    return false
+  }
+  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(String(thrown.code))
 }

@@ -41,7 +41,7 @@ test.each([
   ],
   [
     ['markets', 'show'],
-    "Missing required argument 'id'. Add --help to see what can be written. " +
+    "Missing required argument 'id'. Run the command with --help for usage. " +
       '(MISSING_ARGUMENT)',
   ],
   [
@@ -97,4 +97,27 @@ test('--fields without --json is refused', async () => {
   const { code, err } = await runCli(['status', '--fields', 'part'])
   expect(code).toBe(1)
   expect(err).toBe('error --fields is for --json. Add --json. (OPTION_MISSING)\n')
+})
+
+test('an option before its command is told where it goes', async () => {
+  const { err } = await runCli(['--market', `0x${'1'.repeat(40)}`, 'markets', 'list'])
+  expect(err).toBe(
+    'error --market is not an option of all commands. ' +
+      'Write it behind the command: cresolver markets ... --market ... (UNKNOWN_OPTION)\n',
+  )
+})
+
+test('a folder that takes no file is a clear error', async () => {
+  const words = ['account', 'profile', 'x', 'rpc=http://127.0.0.1:1']
+  const { code, err } = await runCli(words, { CRESOLVER_HOME: '/sys/cresolver' })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^error A file cannot be written: .* \(FILE_UNWRITABLE\)\n$/)
+})
+
+test.each([
+  ['an empty question to check', ['questions', 'lint', ''], 'OPTION_MISSING'],
+  ['an empty --question', ['questions', 'lint', '--question', ' '], 'OPTION_MISSING'],
+  ['an empty question to investigate', ['ask', ''], 'OPTION_INVALID'],
+])('%s is refused', async (_, words, code) => {
+  expect((await runCli(words)).err).toContain(`(${code})`)
 })

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import type { Environment } from './environment.ts'
+import { COMMAND_GROUPS } from './groups.ts'
 import { EXIT } from './moltbook/market-run.ts'
-import { OptionError } from './option-error.ts'
 import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
@@ -39,7 +39,7 @@ export async function run(
       (group) => words.includes(group),
     )
     program.hook('preAction', async (_program, command) => {
-      session.fields = readFields(command.optsWithGlobals())
+      session.fields = await readFields(command.optsWithGlobals())
       const { selectConnection } = await import('./account/select-connection.ts')
       session.variables = await selectConnection(command.optsWithGlobals(), environment)
     })
@@ -48,7 +48,7 @@ export async function run(
     return code
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
-    await printError(error, words.includes('--json'), environment)
+    await printError(await placed(error, words), words.includes('--json'), environment)
     if (isMoltbook && error instanceof CommanderError) return EXIT.usage
     // Only a check that fails says that a verdict is wrong.
     const isVerify = command === 'verify' && !words.includes('pull')
@@ -56,11 +56,30 @@ export async function run(
   }
 }
 
+/** Says where an option goes that stands before the command. */
+async function placed(error: unknown, words: readonly string[]): Promise<unknown> {
+  if (!(error instanceof CommanderError) || error.code !== 'commander.unknownOption') {
+    return error
+  }
+  const option = /'(--[\w-]+)/.exec(error.message)?.[1] ?? ''
+  const at = words.findIndex((word) => word === option || word.startsWith(`${option}=`))
+  const groups = new Set(COMMAND_GROUPS.map(({ name }) => name))
+  const group = words.findIndex((word) => groups.has(word))
+  if (at < 0 || group < at) return error
+  const { CresolverError } = await import('@cresolver/protocol')
+  return new CresolverError({
+    code: 'UNKNOWN_OPTION',
+    message: `${option} is not an option of all commands.`,
+    hint: `Write it behind the command: cresolver ${words[group]} ... ${option} ...`,
+  })
+}
+
 type FieldOptions = { readonly json?: boolean; readonly fields?: string }
 
-function readFields({ json, fields }: FieldOptions): string[] | undefined {
+async function readFields({ json, fields }: FieldOptions): Promise<string[] | undefined> {
   if (fields === undefined) return undefined
   if (json) return fields.split(',').map((name) => name.trim())
+  const { OptionError } = await import('./option-error.ts')
   throw new OptionError('OPTION_MISSING', '--fields is for --json.', 'Add --json.')
 }
 

@@ -24,6 +24,6 @@ export function toUsageError(error: CommanderError): CresolverError {
     message: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
     hint: suggestion
       ? `Did you mean ${suggestion[1]}?`
-      : 'Add --help to see what can be written.',
+      : 'Run the command with --help for usage.',
   })
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 
 type AskOptions = {
@@ -27,6 +28,13 @@ export function addAsk(ask: Command, environment: Environment): void {
     )
     .action(async (question: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
+      if (question.trim() === '') {
+        throw new OptionError(
+          'OPTION_INVALID',
+          'The question is empty.',
+          'Write a question that is answered with YES or NO.',
+        )
+      }
       const { answerQuestion } = await import('./answer-question.ts')
       const { formatAnswer } = await import('./format-answer.ts')
       const printer = createPrinter(environment, options.json === true)

@@ -17,8 +17,7 @@ export const mcpMarketSchema = z.object({
   is_final: z.boolean(),
   deadline: z.string(),
   workers: z.number(),
-  /** In the smallest unit of the asset. */
-  pool: z.string(),
+  pool: z.string().describe('In wei, or in the smallest unit of the token'),
 })
 /** {@link mcpMarketSchema} */
 export type McpMarket = z.infer<typeof mcpMarketSchema>
@@ -38,7 +37,7 @@ export const mcpResolutionSchema = z.object({
   /** Number of the last change of the state. */
   seq: z.number(),
   question: z.string(),
-  budget: z.string(),
+  budget: z.string().describe('In wei, or in the smallest unit of the token'),
   market_id: z.string().nullable(),
   outcome: z.string().nullable(),
   reason: z.string().nullable(),

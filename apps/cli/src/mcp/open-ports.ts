@@ -21,19 +21,22 @@ import { openMcpResolutions } from './open-resolutions.ts'
 /** Longest text of a question that a tool returns, in characters. */
 const questionCharacters = 4_096
 
-/** Opens the ports of the MCP server on the chain and the archives of the options. */
-export async function openMcpPorts(
+/**
+ * Opens the ports of the MCP server on the chain and the archives of the options. A tool that needs the address
+ * of the market contract says so when it is called: the other ones work without.
+ */
+export function openMcpPorts(
   options: RecordOptions & { readonly http?: boolean | undefined },
   environment: Environment,
-): Promise<McpPorts> {
-  const client = createMarketClient({
-    rpcUrl: rpcUrlOf(options, environment),
-    marketAddress: await marketAddressOf(options, environment),
-  })
+): McpPorts {
   return {
     now: () => Math.floor(environment.now() / 1_000),
     market: async (text) => {
       const marketId = toMarketId(text)
+      const client = createMarketClient({
+        rpcUrl: rpcUrlOf(options, environment),
+        marketAddress: await marketAddressOf(options, environment),
+      })
       const market = await client.getMarket(marketId)
       const { state, outcome } = market.verdict
       return {

@@ -2,12 +2,15 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { answered } from './answered.ts'
 import { awaitResolution } from './await-resolution.ts'
+import { digits, wholeNumber } from './inputs.ts'
 import { type McpResolutions, mcpResolutionSchema } from './mcp-ports.ts'
 
-const amount = z
-  .string()
-  .regex(/^[1-9]\d{0,28}$/, 'budget must be a whole number in decimal digits')
-  .describe('Reward pool in the smallest unit of the asset, in decimal digits')
+const amount = digits(
+  /^[1-9]\d{0,28}$/,
+  'budget must be a whole number of wei in decimal digits',
+).describe(
+  'Reward pool in wei, such as "50000000000000000" for 0.05 ETH; for a token in its smallest unit. Write it as text: a number this large loses digits.',
+)
 
 /** Clients give up after 60 seconds unless they have another limit. */
 const longestWait = 50
@@ -41,7 +44,7 @@ export function registerResolutionTools(
           .boolean()
           .default(false)
           .describe('Only data decides, by the rule of the question'),
-        panel_size: z.number().int().min(1).max(10).optional(),
+        panel_size: wholeNumber(1, 10).optional(),
         idempotency_key: z
           .string()
           .regex(/^[\x21-\x7e]{1,255}$/, 'idempotency_key must be printable characters')
@@ -68,17 +71,10 @@ export function registerResolutionTools(
         resolution_id: z
           .string()
           .regex(/^[\w-]{1,100}$/, 'resolution_id must be the id of a resolution'),
-        wait_seconds: z
-          .number()
-          .int()
-          .min(0)
-          .max(longestWait)
+        wait_seconds: wholeNumber(0, longestWait)
           .default(0)
           .describe('Longest wait for a change after the number "after", or for the end'),
-        after: z
-          .number()
-          .int()
-          .min(0)
+        after: wholeNumber(0, Number.MAX_SAFE_INTEGER)
           .optional()
           .describe('The "seq" that is known; returns as soon as another one follows'),
       }),

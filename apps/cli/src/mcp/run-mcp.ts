@@ -27,7 +27,7 @@ export async function runMcp(
   environment: Environment,
 ): Promise<void> {
   const port = readPort(options.port)
-  const ports = await openMcpPorts(options, environment)
+  const ports = openMcpPorts(options, environment)
   if (!options.http) {
     // Stdout belongs to the protocol.
     const handle = serveStdio(() => createMcpServer(ports))

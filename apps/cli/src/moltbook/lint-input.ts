@@ -8,6 +8,7 @@ import {
   readQuestion,
 } from '@cresolver/questions'
 import { lintForMarket } from '@cresolver/questions/recipes'
+import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
@@ -54,10 +55,11 @@ export async function lintInput(
   try {
     const text =
       question === undefined
-        ? await readText(file)
+        ? await readText(file, environment)
         : rule === undefined
           ? question
           : composeQuestion({ question, rule })
+    if (text.trim() === '') throw textMissing()
     const diagnostics = lintForMarket(text.trim(), {
       now,
       ...(deadline !== undefined && { deadline }),
@@ -87,7 +89,20 @@ function readPool(text: string): number {
   )
 }
 
-async function readText(file: string | undefined): Promise<string> {
+function textMissing(): OptionError {
+  return new OptionError(
+    'OPTION_MISSING',
+    'There is no question to check.',
+    "Pass --question 'Will ...?', the path of a file, or its text on standard input.",
+  )
+}
+
+async function readText(
+  file: string | undefined,
+  { terminal }: Environment,
+): Promise<string> {
+  if (file === undefined && terminal !== undefined) throw textMissing()
+  if (file === '') throw textMissing()
   if (file === undefined || file === '-') return readAll(process.stdin)
   try {
     return await readFile(file, 'utf8')

@@ -41,10 +41,28 @@ export function toPlatformError(
   return new PlatformError({
     code,
     message: [detail, ...faults.map((fault) => fault.replace(/\.?$/, '.'))].join(' '),
-    hint: status === 401 ? 'Set PLATFORM_API_KEY to an API key of this platform.' : hint,
+    hint:
+      status === 401
+        ? 'Set PLATFORM_API_KEY to an API key of this platform.'
+        : inCommands(hint),
     failure: isBusy ? 'interrupted' : 'refused',
     retryAfterMs,
   })
+}
+
+/** What the routes that a platform hints at are as commands. */
+const commands = [
+  ['/agents', 'List the agents with cresolver operate platform agents list.'],
+  ['/tenants', 'List the tenants with cresolver operate platform tenants list.'],
+  ['/round-table/tasks', 'List the tables with cresolver tables list.'],
+  ['/sessions', 'Open a session with cresolver tables chat.'],
+] as const
+
+/** A hint of the platform names routes; who works with commands knows none. */
+function inCommands(hint: string | undefined): string | undefined {
+  const route = /\/api\/v1(\/[\w/-]+)/.exec(hint ?? '')?.[1]
+  if (route === undefined) return hint
+  return commands.find(([start]) => route.startsWith(start))?.[1]
 }
 
 function parseJson(text: string): unknown {

@@ -82,6 +82,10 @@ export async function runStart(
   // A running round is then not reported as stopped: its nodes are ended.
   let isEnding = false
   try {
+    if (options.limits !== 'docs') {
+      const { readLimits } = await import('@cresolver/devnet')
+      readLimits(options.limits)
+    }
     const platformPort = await checkPorts(settings)
     // Loaded late, so that bad input is answered at once.
     const { startLocalDashboard } = await import('./dashboard/local-dashboard.ts')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 
 test.each<readonly [string, string[], Record<string, string>, RegExp]>([
@@ -30,6 +31,16 @@ test.each<readonly [string, string[], Record<string, string>, RegExp]>([
   const { code, out, err } = await runCli(words, { ...free, ...variables })
   expect([code, out]).toEqual([1, ''])
   expect(err.trim().split('\n')).toEqual([expect.stringMatching(message)])
+})
+
+test('unknown limits are refused before the ports are looked at', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const variables = { DASHBOARD_PORT: String(port) }
+  const { err } = await runCli(['start', '--limits', 'foo'], variables)
+  expect(err).toContain('(LIMITS_INVALID)')
 })
 
 const ports = [

@@ -70,7 +70,7 @@ export function refuseOption(word: string): void {
   throw new CresolverError({
     code: 'UNKNOWN_OPTION',
     message: `Unknown option ${JSON.stringify(word)}.`,
-    hint: 'Add --help to see what can be written.',
+    hint: 'Run the command with --help for usage.',
   })
 }
 

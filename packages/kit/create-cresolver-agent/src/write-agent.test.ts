@@ -59,9 +59,11 @@ describe('writing an agent', () => {
     expect(await readdir(parent, { recursive: true })).toEqual(isThere ? ['agent'] : [])
   })
 
-  it('says so where nothing can be written', async () => {
-    const nowhere = join(parent, 'x'.repeat(300))
-    await expect(writeAgent(nowhere, files)).rejects.toMatchObject({
+  it.each([
+    ['a name that is too long', () => join(parent, 'x'.repeat(300))],
+    ['a folder below one that takes no folders', () => '/proc/x/y'],
+  ])('refuses %s at once', async (_, nowhere) => {
+    await expect(writeAgent(nowhere(), files)).rejects.toMatchObject({
       code: 'AGENT_NOT_WRITTEN',
       hint: expect.stringContaining('may write to'),
     })

@@ -14,7 +14,7 @@ export async function writeAgent(
   const draft = `${target}.${randomUUID()}`
   let made: string | undefined
   try {
-    made = await mkdir(draft, { recursive: true })
+    made = await makeFolder(draft)
     for (const { path, content } of files) {
       await mkdir(dirname(join(draft, path)), { recursive: true })
       await writeFile(join(draft, path), content)
@@ -25,6 +25,24 @@ export async function writeAgent(
     await rm(made ?? draft, { recursive: true, force: true }).catch(() => undefined)
     throw notWritten(folder, error)
   }
+}
+
+/**
+ * Makes a folder and those above it; returns the first one that it made. `mkdir` with `recursive` never ends
+ * below a folder that takes no new one and says ENOENT, as /proc does.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  try {
+    await mkdir(path)
+    return path
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') return undefined
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+  }
+  const made = await makeFolder(dirname(path))
+  await mkdir(path)
+  return made ?? path
 }
 
 /** True when the folder is there, and empty. */
