@@ -1,22 +1,7 @@
 'use client'
 
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { untilIdle } from './until-idle.ts'
-
-/** What was read and not yet rendered. */
-let waiting: (() => void)[] = []
-
-// Answers that come while the page is busy are rendered together, once it is not.
-notifyManager.setScheduler((tell) => {
-  waiting.push(tell)
-  if (waiting.length > 1) return
-  void untilIdle().then(() => {
-    const all = waiting
-    waiting = []
-    for (const each of all) each()
-  })
-})
 
 const queries = new QueryClient({
   defaultOptions: {

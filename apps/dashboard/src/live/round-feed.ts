@@ -1,6 +1,5 @@
 import { BoundedMap } from '@cresolver/bounded'
 import type { RoundProgress } from '@cresolver/protocol'
-import { untilIdle } from './until-idle.ts'
 
 const none: readonly RoundProgress[] = []
 /** Most rounds whose progress is kept. */
@@ -96,6 +95,14 @@ export class RoundFeed {
     const others = [...this.#running].filter((other) => other !== marketId)
     this.#running = new Set(runs ? [...others, marketId] : others)
   }
+}
+
+/** Safari has no idle callbacks; a timeout replaces them there. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
 }
 
 function parse(data: string): unknown {

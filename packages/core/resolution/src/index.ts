@@ -118,7 +118,6 @@ export {
   type RoundOutcome,
   writeWords,
 } from './record/record-fields.ts'
-export { isAdjudicationRecord, type SettlementRecord } from './record/record-kind.ts'
 export {
   type HeadSeat,
   hashHead,
@@ -129,7 +128,13 @@ export {
   type RoundHead,
   roundHeadSchema,
 } from './record/round-head.ts'
-export { hashRecord, parseRecord, parseRoundRecord } from './record/settlement-record.ts'
+export {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  parseRoundRecord,
+  type SettlementRecord,
+} from './record/settlement-record.ts'
 export { findingOf, type TermsPart } from './record/terms-part.ts'
 export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts'
 export {

@@ -8,9 +8,8 @@ import {
   outcomeOf,
 } from './adjudication-record.ts'
 import { settledParts } from './record.fixture.ts'
-import { isAdjudicationRecord } from './record-kind.ts'
 import { recordOf } from './record-of.fixture.ts'
-import { parseRecord } from './settlement-record.ts'
+import { isAdjudicationRecord, parseRecord } from './settlement-record.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds

@@ -1,4 +1,4 @@
-import { isAdjudicationRecord, type SettlementRecord } from './record-kind.ts'
+import { isAdjudicationRecord, type SettlementRecord } from './settlement-record.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
 /** One answer of a record in short. Its texts are untrusted. */

@@ -1,10 +1,26 @@
 import { CresolverError, canonicalHash, type Hash } from '@cresolver/protocol'
 import type * as z from 'zod'
-import { adjudicationRecordSchema } from './adjudication-record.ts'
+import {
+  type AdjudicationRecord,
+  adjudicationRecordSchema,
+} from './adjudication-record.ts'
 import type { RoundRecord } from './record.ts'
-import { isAdjudicationRecord, type SettlementRecord } from './record-kind.ts'
 import { hashHead, joinedRecordSchema } from './round-head.ts'
 import { viewRecord } from './view-record.ts'
+
+/** Record behind an evidence hash: of a round of workers, or of data alone. */
+export type SettlementRecord = RoundRecord | AdjudicationRecord
+
+/**
+ * Returns true if data alone decided.
+ *
+ * @param record - any record
+ */
+export function isAdjudicationRecord(
+  record: SettlementRecord,
+): record is AdjudicationRecord {
+  return 'kind' in record
+}
 
 /**
  * Reads a record that came from elsewhere.

@@ -1,7 +1,7 @@
 import { describeReading } from '@cresolver/questions'
 import type { Finding } from '../ladder/finding.ts'
 import type { RoundRecord } from '../record/record.ts'
-import type { SettlementRecord } from '../record/record-kind.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import { type Fact, unread } from './fact.ts'
 import { type DataStage, stoodOf } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import type { SettlementRecord } from '../record/record-kind.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import type { Fact } from './fact.ts'
 import type { LedgerEntry, LedgerParty } from './ledger-entry.ts'
 import type { Moment } from './stage.ts'

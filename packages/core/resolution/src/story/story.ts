@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
-import type { SettlementRecord } from '../record/record-kind.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import { askingsOf, roundsOf } from './askings-of.ts'
 import { type Fact, isKnown, unread } from './fact.ts'
 import { firstOf, lastOf } from './find-event.ts'

@@ -1,4 +1,4 @@
-import type { SettlementRecord } from '../record/record-kind.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import { cannotSay, check, type RecordCheck } from './record-check.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 

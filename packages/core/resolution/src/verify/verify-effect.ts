@@ -1,7 +1,10 @@
 import { CresolverError } from '@cresolver/protocol'
 import { paidSeats } from '../record/paid-seats.ts'
 import { writeWords } from '../record/record-fields.ts'
-import { isAdjudicationRecord, type SettlementRecord } from '../record/record-kind.ts'
+import {
+  isAdjudicationRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import { compare, type RecordCheck } from './record-check.ts'
 import type { SettlementFacts } from './settlement-facts.ts'

@@ -10,9 +10,13 @@ import { isAnswer } from '../ladder/finding.ts'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
 import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
 import type { RoundRecord } from '../record/record.ts'
-import { isAdjudicationRecord, type SettlementRecord } from '../record/record-kind.ts'
 import { isDirect } from '../record/round-head.ts'
-import { hashRecord, parseRecord } from '../record/settlement-record.ts'
+import {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
 import { findingOf } from '../record/terms-part.ts'
 import { findWorkerFault, type WorkerRecord } from '../record/worker-record.ts'
 import { quorum } from '../scoring/quorum.ts'

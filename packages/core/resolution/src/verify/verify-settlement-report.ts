@@ -1,8 +1,11 @@
 import { FINDINGS } from '../ladder/finding.ts'
 import { type PaidSeat, paidSeats } from '../record/paid-seats.ts'
 import type { PanelWordsPart } from '../record/record-fields.ts'
-import { isAdjudicationRecord, type SettlementRecord } from '../record/record-kind.ts'
-import { hashRecord } from '../record/settlement-record.ts'
+import {
+  hashRecord,
+  isAdjudicationRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
 import { compare, type RecordCheck } from './record-check.ts'
 
 /** A bound report as it was delivered. */

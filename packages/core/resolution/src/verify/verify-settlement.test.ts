@@ -8,8 +8,8 @@ import {
   settledRecord,
   unsureParts,
 } from '../record/record.fixture.ts'
-import type { SettlementRecord } from '../record/record-kind.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import type { SettlementFacts } from './settlement-facts.ts'
 import {
   factsOf,

@@ -1,8 +1,11 @@
 import { errorText, type Hash, hashText } from '@cresolver/protocol'
 import type { RoundRecord } from '../record/record.ts'
-import { isAdjudicationRecord, type SettlementRecord } from '../record/record-kind.ts'
 import { isDirect } from '../record/round-head.ts'
-import { parseRecord } from '../record/settlement-record.ts'
+import {
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
 import {
   cannotSay,
   check,

@@ -1,7 +1,6 @@
 import type { Hash } from '@cresolver/protocol'
-import type { SettlementRecord } from '../record/record-kind.ts'
 import { type RoundParts, recordOf } from '../record/record-of.fixture.ts'
-import { hashRecord as hash } from '../record/settlement-record.ts'
+import { hashRecord as hash, type SettlementRecord } from '../record/settlement-record.ts'
 import type { RecordVerification } from './record-check.ts'
 import { verifyRecord as verify } from './verify-record.ts'
 import { verifySettlement as settle } from './verify-settlement.ts'
