@@ -2329,7 +2329,7 @@ export type NamedWords = readonly [name: string, words: string];
 export type PricedTerms = {
     readonly [term in Exclude<keyof StoryTerms, 'panelWindowSeconds'>]?: StoryTerms[term] | undefined;
 };
-export declare function buyingCost(terms: PricedTerms | undefined, court: Pick<StoryCourt, 'periodSeconds'> | undefined, words: Pick<StoryWords, 'amount' | 'period'>): NamedWords[];
+export declare function buyingCost(terms: PricedTerms | undefined, court: Pick<StoryCourt, 'fee' | 'periodSeconds'> | undefined, words: Pick<StoryWords, 'amount' | 'period'>): NamedWords[];
 
 // story/fact.d.ts
 export type CannotSay = {
@@ -2476,8 +2476,9 @@ export type Standing =
     readonly until: number;
 } | {
     readonly kind: 'final';
+    readonly since: number | undefined;
 };
-export declare function standingOf(events: readonly StoryEvent[], terms: StoryTerms | undefined): Standing;
+export declare function standingOf(events: readonly StoryEvent[], terms: StoryTerms | undefined, courtSeconds?: number): Standing;
 
 // story/story.d.ts
 import type { SettlementRecord } from '../record/settlement-record.ts';
@@ -2694,6 +2695,10 @@ import type { StoryJudge } from './story-event.ts';
 import { type StoryWords } from './story-words.ts';
 export declare function whoDecided(story: Story, words: StoryWords): string;
 export declare function whatWasRead(story: Story, words: StoryWords): string;
+export declare function judgeNow({ judge, until }: {
+    readonly judge: StoryJudge;
+    readonly until: number | undefined;
+}, { now }: Pick<StoryWords, 'now'>): StoryJudge;
 export declare function judgeName(judge: StoryJudge): string;
 export declare function isOver({ standing }: Story, { now }: StoryWords): boolean;
 export declare function capital(text: string): string;

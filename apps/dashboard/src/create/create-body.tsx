@@ -16,7 +16,7 @@ import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { useMarketMinute } from '../shell/use-freshness.ts'
-import { type Asset, readAsset } from '../transactions/read-asset.ts'
+import { readAsset } from '../transactions/read-asset.ts'
 import { TransactionPanel } from '../transactions/transaction-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input, problemOf } from '../ui/input.tsx'
@@ -30,7 +30,6 @@ import { FindGame } from './find-game.tsx'
 import {
   type LadderOffers,
   type MarketDraft,
-  type PlannedMarket,
   readDraft,
   readEnd,
   readToken,
@@ -109,13 +108,11 @@ function Create() {
     !isPlaceholderData && token !== undefined && asset.least === undefined
       ? 'The market contract does not list this token.'
       : undefined
-  const planned = plannedOf(draft, asset, offers)
+  const planned = attempt(() => readDraft(draft, asset, offers))
   const hasError = findings.some(({ severity }) => severity === 'error')
   const isWritten = question.trim() !== ''
-  const market =
-    planned.kind === 'market' && asset.token === token && unlisted === undefined
-      ? planned.market
-      : undefined
+  const isAssetKnown = asset.token === token && unlisted === undefined
+  const market = isAssetKnown ? planned.value : undefined
   const canSign = isWritten && linted === question && !hasError
   return (
     <>
@@ -159,7 +156,7 @@ function Create() {
       {reading.kind === 'rule' && (
         <RuleTest key={question} question={formatQuestion(reading.question)} now={now} />
       )}
-      {isWritten && !hasError && planned.kind === 'problem' && (
+      {isWritten && !hasError && planned.error !== undefined && (
         <div className="mt-4">
           <ProblemNotice problem={toProblem(planned.error)} />
         </div>
@@ -199,15 +196,11 @@ function Create() {
   )
 }
 
-type Planned =
-  | { readonly kind: 'market'; readonly market: PlannedMarket }
-  | { readonly kind: 'problem'; readonly error: unknown }
-
-function plannedOf(draft: MarketDraft, asset: Asset, offers: LadderOffers): Planned {
+function attempt<Value>(read: () => Value): { value?: Value; error?: unknown } {
   try {
-    return { kind: 'market', market: readDraft(draft, asset, offers) }
+    return { value: read() }
   } catch (error) {
-    return { kind: 'problem', error }
+    return { error }
   }
 }
 
@@ -220,12 +213,7 @@ function endOf(
   { question, ends }: MarketDraft,
   now: UnixSeconds,
 ): UnixSeconds | undefined {
-  const named = deadlineOf(question)
-  if (named !== undefined) return named
-  try {
-    const end = readEnd(ends)
-    return unixSeconds('deadline' in end ? end.deadline : now + end.durationSeconds)
-  } catch {
-    return undefined
-  }
+  const { value: end } = attempt(() => readEnd(ends))
+  const typed = end && ('deadline' in end ? end.deadline : now + end.durationSeconds)
+  return deadlineOf(question) ?? (typed === undefined ? undefined : unixSeconds(typed))
 }

@@ -38,18 +38,9 @@ export async function planCreate(
         } until ${moment === undefined ? 'the deadline' : formatMoment(moment)}. The text is public and cannot be changed.`,
       },
       { name: 'You pay', words: `a reward pool of ${asset.format(pool)}` },
-      {
-        name: 'Locked',
-        words: 'The pool, until the verdict is final.',
-      },
-      {
-        name: 'You can lose',
-        words: lossText(terms),
-      },
-      {
-        name: 'You get',
-        words: gainText(terms),
-      },
+      { name: 'Locked', words: 'The pool, until the verdict is final.' },
+      { name: 'You can lose', words: lossText(terms) },
+      { name: 'You get', words: gainText(terms) },
     ],
     to: connection.market,
     data: encodeFunctionData({
@@ -99,10 +90,7 @@ export function createdMarket(
   { logs }: Receipt,
 ): bigint | undefined {
   const own = logs.filter(({ address }) => address.toLowerCase() === market.toLowerCase())
-  const [created] = parseEventLogs({
-    abi: marketAbi,
-    eventName: 'MarketCreated',
-    logs: own,
-  })
+  const sought = { abi: marketAbi, eventName: 'MarketCreated', logs: own } as const
+  const [created] = parseEventLogs(sought)
   return created?.args.marketId
 }

@@ -1,6 +1,7 @@
 import { binaryMarketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import { decodeErrorResult, isHex } from 'viem'
+import { isRecord } from '../wallet/wallet-provider.ts'
 
 const betErrors = binaryMarketAbi.filter(({ type }) => type === 'error')
 
@@ -25,49 +26,32 @@ function explain(data: `0x${string}`): CresolverError | undefined {
   }
 }
 
-const reasons = new Map([
-  [
-    'BettingClosed',
-    {
+const reasons = new Map(
+  Object.entries({
+    BettingClosed: {
       code: 'BETTING_CLOSED',
       message: 'Bets on this market are closed.',
       hint: 'Bet on a market before its deadline and before its first request.',
     },
-  ],
-  [
-    'NoCourt',
-    {
+    NoCourt: {
       code: 'BETS_NEED_COURT',
       message: 'The market names no court, so no bets are taken.',
       hint: 'Bet on a market that names a court.',
     },
-  ],
-  [
-    'NotDecided',
-    {
+    NotDecided: {
       code: 'BETS_NOT_DECIDED',
       message: 'The market has no final verdict yet.',
       hint: 'Claim when its verdict is final.',
     },
-  ],
-  [
-    'NothingToClaim',
-    {
+    NothingToClaim: {
       code: 'NOTHING_TO_CLAIM',
       message: 'The account has no bets on this market, or claimed them already.',
       hint: 'Use the account that placed the bets.',
     },
-  ],
-  [
-    'PayoutTooSmall',
-    {
+    PayoutTooSmall: {
       code: 'PAYOUT_TOO_SMALL',
       message: 'Other bets lowered the payout below the least that you accept.',
       hint: 'Look at the new payout, and try again.',
     },
-  ],
-])
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+  }),
+)

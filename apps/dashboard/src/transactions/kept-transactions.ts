@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHash } from 'viem'
-import { readKept } from '../ui/kept-value.ts'
+import { readKept, writeKept } from '../ui/kept-value.ts'
 import type { LoggedTransaction } from './logged-transaction.ts'
 
 const place = 'cresolver.transactions'
@@ -29,10 +29,5 @@ export function readKeptTransactions(): LoggedTransaction[] {
 /** Keeps the transactions that have a hash. */
 export function keepTransactions(entries: readonly LoggedTransaction[]): void {
   const kept = entries.filter(({ progress }) => 'hash' in progress)
-  try {
-    if (kept.length === 0) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(kept))
-  } catch {
-    // Without storage they are lost when the page is closed.
-  }
+  writeKept('localStorage', place, kept.length === 0 ? undefined : kept)
 }

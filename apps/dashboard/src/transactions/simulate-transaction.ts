@@ -1,7 +1,7 @@
 import { toChainError, toWei, type Wei } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
 import { type Address, type Hex, hexToBigInt, numberToHex } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
+import { tooPoor } from '../wallet/wallet-error.ts'
 import { explainBetError } from './bet-error.ts'
 import type { PlannedTransaction } from './planned-transaction.ts'
 
@@ -56,12 +56,4 @@ export function toRequest(
 /** Other transactions between estimate and block may make a call dearer; unused gas is not paid. */
 function withMargin(estimate: bigint): bigint {
   return estimate + estimate / 4n + 20_000n
-}
-
-function tooPoor(action: string): CresolverError {
-  return new CresolverError({
-    code: 'INSUFFICIENT_FUNDS',
-    message: `The account cannot pay the amount and the gas to ${action}.`,
-    hint: 'Send currency to the account, or use a smaller amount.',
-  })
 }

@@ -6,9 +6,6 @@ import { awaitReceipt } from './await-receipt.ts'
 import type { LoggedTransaction } from './logged-transaction.ts'
 import { transactionLog } from './transaction-log.ts'
 
-/** Milliseconds between two looks at a transaction, where the configuration names none. */
-const usualPauseMs = 4_000
-
 /** Follows the transactions of this browser to the present market contract, newest first. */
 export function useTransactions(): readonly LoggedTransaction[] {
   const { connection, config } = useDashboard()
@@ -21,7 +18,7 @@ export function useTransactions(): readonly LoggedTransaction[] {
   useEffect(() => {
     for (const { id } of own) {
       void transactionLog.follow(id, (hash) =>
-        awaitReceipt(connection, hash, config.pollMs ?? usualPauseMs),
+        awaitReceipt(connection, hash, config.pollMs ?? 4_000),
       )
     }
   })

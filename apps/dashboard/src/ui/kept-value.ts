@@ -11,9 +11,10 @@ export function readKept(keptFor: KeptFor, place: string): unknown {
   }
 }
 
-/** Keeps a value; without storage it is lost with the page. */
+/** Keeps a value, or forgets it if it is undefined; without storage it is lost with the page. */
 export function writeKept(keptFor: KeptFor, place: string, value: unknown): void {
   try {
-    globalThis[keptFor].setItem(place, JSON.stringify(value))
+    if (value === undefined) globalThis[keptFor].removeItem(place)
+    else globalThis[keptFor].setItem(place, JSON.stringify(value))
   } catch {}
 }

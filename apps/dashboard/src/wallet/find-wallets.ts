@@ -1,5 +1,5 @@
 import { oneLine } from '../ui/one-line.ts'
-import type { WalletProvider } from './wallet-provider.ts'
+import { isRecord, type WalletProvider } from './wallet-provider.ts'
 
 /** A wallet of this browser. Its name, picture and domain are its own claims. */
 export type AnnouncedWallet = {
@@ -58,10 +58,6 @@ export function readWallet(detail: unknown): AnnouncedWallet | undefined {
     icon: isPicture ? icon : undefined,
     provider: detail.provider,
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isProvider(value: unknown): value is WalletProvider {

@@ -1,24 +1,14 @@
+import { readKept, writeKept } from '../ui/kept-value.ts'
+
 const place = 'cresolver.wallet'
 
-/** Tells the header that a wallet was connected or forgotten. */
-export const WALLET_KEPT = 'cresolver:wallet'
-
-/** The reverse domain name of the wallet that was connected last; undefined where there is none. */
-export function keptWallet(): string | undefined {
-  try {
-    return localStorage.getItem(place) ?? undefined
-  } catch {
-    return undefined
-  }
+/** The reverse domain name of the wallet that was connected last; undefined if there is none. */
+export function keptWallet(): unknown {
+  return readKept('localStorage', place)
 }
 
-/** Remembers a wallet for the next visit, or forgets it. */
+/** Remembers a wallet for the next visit, or forgets it, and tells the header. */
 export function keepWallet(rdns: string | undefined): void {
-  try {
-    if (rdns === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, rdns)
-  } catch {
-    // Without storage the wallet has to be connected again after a reload.
-  }
-  dispatchEvent(new Event(WALLET_KEPT))
+  writeKept('localStorage', place, rdns)
+  dispatchEvent(new Event('cresolver:wallet'))
 }

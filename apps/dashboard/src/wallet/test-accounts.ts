@@ -2,8 +2,6 @@ import type { DashboardConfig } from '@cresolver/protocol'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readAccounts, readChainId, type WalletProvider } from './wallet-provider.ts'
 
-/** Accounts of a local node with these numbers are offered. */
-const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const localChainId = 31_337
 /** As EIP-1193 numbers a method that a wallet does not support. */
 const unsupported = 4200
@@ -28,9 +26,8 @@ export async function announceTestAccounts(
   const node: WalletProvider = { request: client.transport.request }
   if (!(await isLocalNode(node))) return none
   const accounts = readAccounts(await node.request({ method: 'eth_accounts' }))
-  const details = numbers.flatMap((number) => {
-    const account = accounts[number]
-    return account ? [{ info: infoOf(number), provider: signBy(node, account) }] : []
+  const details = accounts.slice(1, 10).map((account, index) => {
+    return { info: infoOf(index + 1), provider: signBy(node, account) }
   })
   const announce = () => {
     for (const detail of details) {
@@ -50,19 +47,18 @@ function infoOf(number: number) {
 /** Passes on what the node signs for one of its accounts. */
 function signBy(node: WalletProvider, account: string): WalletProvider {
   return {
-    request: async ({ method, params }) => {
-      switch (method) {
+    request: async (call) => {
+      switch (call.method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
           return [account]
         case 'eth_chainId':
-          return node.request({ method })
+          return node.request(call)
         case 'eth_sendTransaction':
         case 'personal_sign':
-          if (await isLocalNode(node))
-            return node.request({ method, params: params ?? [] })
+          if (await isLocalNode(node)) return node.request(call)
       }
-      const message = `a test account does not answer ${method}`
+      const message = `a test account does not answer ${call.method}`
       throw Object.assign(new Error(message), { code: unsupported })
     },
   }

@@ -1,5 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { oneLine } from '../ui/one-line.ts'
+import { isRecord } from './wallet-provider.ts'
 
 /** As EIP-1193 and EIP-1474 number them. */
 const refused = 4001
@@ -33,16 +34,21 @@ export function toWalletError(thrown: unknown, action: string): CresolverError {
   }
   const said = textOf(thrown)
   if (/insufficient funds/i.test(said)) {
-    return new CresolverError({
-      code: 'INSUFFICIENT_FUNDS',
-      message: `The account cannot pay the amount and the gas to ${action}.`,
-      hint: 'Send currency to the account, or use a smaller amount.',
-    })
+    return tooPoor(action)
   }
   return new CresolverError({
     code: 'WALLET_FAILED',
     message: `The wallet did not ${action}${said === '' ? '' : `: ${said}`}.`,
     hint: 'Look into the wallet, and try again.',
+  })
+}
+
+/** The error of an account whose balance is too small for a transaction. */
+export function tooPoor(action: string): CresolverError {
+  return new CresolverError({
+    code: 'INSUFFICIENT_FUNDS',
+    message: `The account cannot pay the amount and the gas to ${action}.`,
+    hint: 'Send currency to the account, or use a smaller amount.',
   })
 }
 
@@ -61,8 +67,4 @@ function textOf(thrown: unknown): string {
   return typeof text === 'string'
     ? oneLine(text.slice(0, 2_000), 200).replace(/\.$/, '')
     : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -28,3 +28,8 @@ export function readChainId(answer: unknown): number | undefined {
       : answer
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
+
+/** Returns true if a value that a wallet gave has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
