@@ -15,7 +15,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard completion exchange questions backtest simulate',
+    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard status completion exchange questions backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market create tables home',
   'apps/platform':

@@ -63,10 +63,12 @@ describe('the published command', () => {
   test('says where the local network is', async () => {
     for (const words of [
       ['start'],
-      ['operate', 'workflow', 'id', '--target', 'staging-settings'],
+      [
+        ...['operate', 'workflow', 'id', '--target', 'staging-settings'],
+        ...['--owner', `0x${'1'.repeat(40)}`],
+      ],
     ]) {
-      const owner = words[0] === 'workflow' ? ['--owner', `0x${'1'.repeat(40)}`] : []
-      const { code, stderr } = await cresolver(...words, ...owner)
+      const { code, stderr } = await cresolver(...words)
       expect(code).toBe(1)
       expect(stderr).toMatch(/DEVNET_MISSING|TARGET_INVALID/)
     }

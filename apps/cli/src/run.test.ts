@@ -99,7 +99,7 @@ test('--fields without --json is refused', async () => {
   expect(err).toBe('error --fields is for --json. Add --json. (OPTION_MISSING)\n')
 })
 
-test('an option before its command is told where it goes', async () => {
+test('an error says where an option goes that stands before its command', async () => {
   const { err } = await runCli(['--market', `0x${'1'.repeat(40)}`, 'markets', 'list'])
   expect(err).toBe(
     'error --market is not an option of all commands. ' +

@@ -22,7 +22,6 @@ import {
   understood,
 } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
-import { embeddedQuestion } from './rule-in-text.ts'
 import { stopOfUnknown } from './unread-classes.ts'
 
 /**
@@ -47,8 +46,6 @@ export function importMarket(market: MarketText): ImportedMarket {
       hint: 'Give the text of a market of UMA, Polymarket or Kalshi.',
     })
   }
-  const embedded = embeddedQuestion(market.text)
-  if (embedded !== undefined) return importEmbedded(market, embedded)
   const found = market.obstacle === undefined ? understand(market) : undefined
   const stop: Stop | undefined =
     found?.stop ??
@@ -189,42 +186,6 @@ function factsOf(market: MarketText): readonly ImportedField[] {
       understood('source', source, 'sources', 'The market names this source.'),
     ),
   ]
-}
-
-function importEmbedded(market: MarketText, question: Question): ImportedMarket {
-  const title = oneLine(market.title)
-  if (question.text === title) {
-    return {
-      format: market.format,
-      question,
-      fields: [
-        understood('text', title, 'title', 'The title of the market.'),
-        understood(
-          'rule',
-          question.rule.kind,
-          'the § text inside',
-          'The text has the rule itself.',
-        ),
-      ],
-    }
-  }
-  return {
-    format: market.format,
-    question: asWritten({
-      text: title,
-      rule: manualRule(market),
-      ruleSubSections: [],
-      finePrint: printable(market.text),
-      unknown: [],
-    }),
-    fields: [
-      notUnderstood('rule', {
-        code: 'TITLE_DIFFERS',
-        from: question.text,
-        why: 'The § text inside is about another question.',
-      }),
-    ],
-  }
 }
 
 function notUnderstood(field: string, { code, from, why }: Stop): ImportedField {

@@ -13,7 +13,7 @@ export function readAnswer(text: string): (typeof findings)[number] {
   return found
 }
 
-/** The error for a text that is no answer. */
+/** The error for a text that is not an answer. */
 export function answerInvalid(text: string): OptionError {
   return new OptionError(
     'OPTION_INVALID',

@@ -7,7 +7,7 @@ test.each([['7'], [7]])('the number of a market can be %j', (given) => {
   expect(market.parse(given)).toBe('7')
 })
 
-test.each(['x', -1, 1.5, 2 ** 60, null])('%j is no number of a market', (given) => {
+test.each(['x', -1, 1.5, 2 ** 60, null])('%j is not accepted as a market', (given) => {
   expect(market.safeParse(given).success).toBe(false)
 })
 
@@ -15,6 +15,6 @@ test.each([['30'], [30]])('a number of seconds can be %j', (given) => {
   expect(wholeNumber(0, 50).parse(given)).toBe(30)
 })
 
-test.each(['', 'soon', '51', 51, 0.5])('%j is no number of seconds', (given) => {
+test.each(['', 'soon', '51', 51, 0.5])('%j is not accepted as seconds', (given) => {
   expect(wholeNumber(0, 50).safeParse(given).success).toBe(false)
 })

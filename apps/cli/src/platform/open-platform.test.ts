@@ -74,7 +74,7 @@ describe('a request', () => {
   it.each([
     ['GET /api/v1/round-table/tasks lists the tables.', /cresolver tables list/],
     ['Take names from GET /api/v1/agents.', /cresolver operate platform agents list/],
-  ])('is told a command instead of the route in %j', async (hint, command) => {
+  ])('names a command instead of the route in %j', async (hint, command) => {
     const asked = ask((_, response) => sendProblem(response, 404, 'NOPE', { hint }))
     await expect(asked).rejects.toMatchObject({ hint: expect.stringMatching(command) })
   })

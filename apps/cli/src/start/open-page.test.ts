@@ -22,7 +22,7 @@ test('a page is opened by the program of the system', async () => {
   })
 })
 
-test('a machine without a browser is no error', async () => {
+test('a machine without a browser causes no error', async () => {
   await inPath('/nonexistent')
   expect(() => openPage('http://127.0.0.1:3000', 'linux')).not.toThrow()
 })
