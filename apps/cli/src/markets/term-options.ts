@@ -183,7 +183,7 @@ async function findCourt(
   throw new OptionError(
     'OPTION_MISSING',
     'A verdict that can be disputed ends at a court, and the deployment lists none for the asset.',
-    'Have its owner list one: cresolver deploy --reality, or the owner command for courts.',
+    'Have its owner list one: cresolver deploy --reality, or operate owner act list-court.',
   )
 }
 

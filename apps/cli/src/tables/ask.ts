@@ -1,11 +1,8 @@
 import { type Command, Option } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
-import {
-  type PlatformOptions,
-  readPlatformSettings,
-} from '../platform/platform-settings.ts'
-import { createPrinter } from '../printer.ts'
+import { openCommand } from '../platform/open-command.ts'
+import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { readTable, type TableText } from './read-table.ts'
 
 type AskOptions = PlatformOptions & TableText & { readonly detach?: boolean | undefined }
@@ -44,12 +41,9 @@ export function addAsk(table: Command, environment: Environment): void {
     .option('--max-calls <number>', 'budget of agent calls (no limit)')
     .option('--detach', 'exit when the table is open')
     .action(async (task: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<AskOptions>()
+      const opened = await openCommand<AskOptions>(command, environment)
+      const { options, platform, printer } = opened
       const body = readTable(task, options)
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
-      const platform = openPlatform(settings)
-      const printer = createPrinter(environment, options.json === true)
       const { openTable } = await import('./open-table.ts')
       if (options.detach) {
         const view = await openTable(platform, body, printer)

@@ -4,11 +4,8 @@ import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
 import { formatDistance } from '../moment.ts'
 import { indented, type Look } from '../platform/labelled.ts'
-import {
-  type PlatformOptions,
-  readPlatformSettings,
-} from '../platform/platform-settings.ts'
-import { createPrinter } from '../printer.ts'
+import { openCommand } from '../platform/open-command.ts'
+import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { formatTable } from '../table.ts'
 import { plainText } from '../text.ts'
 import { paintStatus } from './paint-status.ts'
@@ -32,19 +29,17 @@ export function addList(table: Command, environment: Environment): void {
     )
     .option('--limit <number>', 'maximum number of tables', '20')
     .action(async (_options, command: Command) => {
-      const options = command.optsWithGlobals<ListOptions>()
+      const opened = await openCommand<ListOptions>(command, environment)
+      const { options, platform, printer } = opened
       const limit = parseCount(options.limit)
-      const settings = readPlatformSettings(options, environment)
-      const { openPlatform } = await import('../platform/open-platform.ts')
       const { readPages } = await import('../platform/read-pages.ts')
       const { items, more } = await readPages({
-        platform: openPlatform(settings),
+        platform,
         path: '/round-table/tasks',
         query: options.status === undefined ? {} : { status: options.status },
         item: tableViewSchema,
         limit,
       })
-      const printer = createPrinter(environment, options.json === true)
       if (options.json) for (const view of items) printer.print(view, () => [])
       else if (items.length === 0) printer.remark('No tables found.')
       else {

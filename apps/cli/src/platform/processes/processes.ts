@@ -1,12 +1,8 @@
 import { processReportSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
-import {
-  addPlatformOptions,
-  type PlatformOptions,
-  readPlatformSettings,
-} from '../platform-settings.ts'
+import { openCommand } from '../open-command.ts'
+import { addPlatformOptions } from '../platform-settings.ts'
 import { formatProcesses } from './format-processes.ts'
 
 /** Adds `operate platform processes`. */
@@ -16,12 +12,8 @@ export function addPlatformProcesses(platform: Command, environment: Environment
       .command('processes')
       .description('Show what each process of a platform holds, and what waits'),
   ).action(async (_options, command: Command) => {
-    const options = command.optsWithGlobals<PlatformOptions>()
-    const settings = readPlatformSettings(options, environment)
-    const { openPlatform } = await import('../open-platform.ts')
-    const request = { path: '/processes' }
-    const report = await openPlatform(settings).request(request, processReportSchema)
-    const printer = createPrinter(environment, options.json === true)
+    const { platform, printer } = await openCommand(command, environment)
+    const report = await platform.request({ path: '/processes' }, processReportSchema)
     printer.print(report, () => formatProcesses(report, printer))
   })
 }
