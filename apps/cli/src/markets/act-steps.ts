@@ -49,6 +49,21 @@ export const ACT_STEPS: readonly ActStep[] = [
     effect: 'its collectors ask those that are drawn',
     send: (client, marketId) => client.startPanel(marketId),
   }),
+  {
+    name: 'clarify',
+    description: 'Add a clarification to the question of your market, for good',
+    value: {
+      name: '<text>',
+      meaning: '1 to 1,000 bytes; at most five texts, and none after the first request',
+    },
+    async *run({ marketId, value: text = '', confirm }) {
+      const client = await confirm(`Clarify market ${marketId}`)
+      const { transactionHash } = await client.clarify(marketId, text)
+      const rest = ` market ${marketId}.`
+      const event = 'market-clarified'
+      yield { event, marketId, text, transactionHash, done: 'Clarified', rest }
+    },
+  },
   plain({
     name: 'leave',
     description: 'Announce that the account leaves a market, and later leave it',

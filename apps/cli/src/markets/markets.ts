@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { addAct } from './act.ts'
-import { addClarify } from './clarify.ts'
 import { addCreate } from './create.ts'
 import { addAsk, addDispute } from './dispute.ts'
 import { addJoin } from './join.ts'
@@ -21,7 +20,6 @@ export function addMarkets(markets: Command, environment: Environment): void {
   )
   addCreate(markets, environment)
   addQuote(markets, environment)
-  addClarify(markets, environment)
   addJoin(markets, environment)
   addRequest(markets, environment)
   addShow(markets, environment)

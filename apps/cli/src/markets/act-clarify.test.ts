@@ -35,7 +35,7 @@ async function create(): Promise<string> {
 test('a clarification is added, and shown with its time', async () => {
   const id = await create()
   const text = 'The bridge\u001b[2J counts.'
-  const added = await run(['clarify', id, text, '--json'], 1)
+  const added = await run(['act', 'clarify', id, text, '--json'], 1)
   expect(added.err).toBe('')
   expect(JSON.parse(added.out)).toEqual({
     event: 'market-clarified',
@@ -43,7 +43,7 @@ test('a clarification is added, and shown with its time', async () => {
     text,
     transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
   })
-  expect((await run(['clarify', id, 'Cars count.'], 1)).out).toContain(
+  expect((await run(['act', 'clarify', id, 'Cars count.'], 1)).out).toContain(
     `Clarified market ${id}.`,
   )
   const { out } = await run(['show', id])
@@ -62,12 +62,12 @@ test('a clarification is added, and shown with its time', async () => {
 
 test('what is too late, or not of the creator, is refused in one line', async () => {
   const id = await create()
-  expect(await run(['clarify', id, 'x'], 2)).toMatchObject({
+  expect(await run(['act', 'clarify', id, 'x'], 2)).toMatchObject({
     code: 1,
     err: expect.stringContaining(`Only ${localAccount(1).address}, who created`),
   })
   await run(['request', id], 1)
-  expect(await run(['clarify', id, 'x'], 1)).toMatchObject({
+  expect(await run(['act', 'clarify', id, 'x'], 1)).toMatchObject({
     code: 1,
     err: expect.stringContaining('(TOO_LATE_TO_CLARIFY)'),
   })
@@ -76,7 +76,7 @@ test('what is too late, or not of the creator, is refused in one line', async ()
 test('without the address of their contract nothing is sent or shown', async () => {
   const id = await create()
   const none = { CRESOLVER_CLARIFICATIONS: undefined }
-  expect((await run(['clarify', id, 'x'], 1, none)).err).toContain(
+  expect((await run(['act', 'clarify', id, 'x'], 1, none)).err).toContain(
     '(CLARIFICATIONS_NOT_CONFIGURED)',
   )
   expect((await run(['show', id], undefined, none)).code).toBe(0)
