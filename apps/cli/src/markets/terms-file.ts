@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import { OptionError } from '../option-error.ts'
+import { readInput } from '../read-input.ts'
 
 const number = z.union([z.string(), z.number()]).transform(String)
 
@@ -36,7 +36,7 @@ export type WrittenTerms = z.infer<typeof schema>
 
 /** Reads terms from a file, or from the text itself if it is a JSON object. */
 export async function readTermsFile(text: string): Promise<WrittenTerms> {
-  const json = text.trimStart().startsWith('{') ? text : await readText(text)
+  const json = text.trimStart().startsWith('{') ? text : await readInput(text)
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -48,14 +48,6 @@ export async function readTermsFile(text: string): Promise<WrittenTerms> {
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.')
   throw invalid(`are invalid: ${path ? `${path}: ` : ''}${issue?.message}`)
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    throw invalid(`cannot be read: ${errorText(error)}`)
-  }
 }
 
 function invalid(what: string): OptionError {

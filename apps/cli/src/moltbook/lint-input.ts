@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { text as readAll } from 'node:stream/consumers'
-import { errorText } from '@cresolver/protocol'
 import {
   type Diagnostic,
   type Question,
@@ -10,6 +7,7 @@ import {
 import { lintForMarket } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
+import { readInput } from '../read-input.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { nowSeconds } from './now-seconds.ts'
@@ -101,16 +99,6 @@ async function readText(
   file: string | undefined,
   { terminal }: Environment,
 ): Promise<string> {
-  if (file === undefined && terminal !== undefined) throw textMissing()
-  if (file === '') throw textMissing()
-  if (file === undefined || file === '-') return readAll(process.stdin)
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new OptionError(
-      'OPTION_INVALID',
-      `The file ${file} cannot be read: ${errorText(error)}.`,
-      'Check its path.',
-    )
-  }
+  if (file === '' || (file === undefined && terminal !== undefined)) throw textMissing()
+  return readInput(file ?? '-')
 }

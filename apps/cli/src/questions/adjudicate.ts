@@ -5,9 +5,9 @@ import type { MarketRun } from '../moltbook/market-run.ts'
 import { nowSeconds } from '../moltbook/now-seconds.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
+import { readInput } from '../read-input.ts'
 import { readMoment } from '../read-moment.ts'
 import { plainText } from '../text.ts'
-import { readInput } from './read-input.ts'
 
 type AdjudicateOptions = {
   readonly json?: boolean | undefined

@@ -8,10 +8,10 @@ import type { MarketRun } from '../moltbook/market-run.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
+import { readInput } from '../read-input.ts'
 import { readMoment } from '../read-moment.ts'
 import { formatImported } from './format-imported.ts'
 import { marketAddress } from './market-address.ts'
-import { readInput } from './read-input.ts'
 
 type ImportOptions = {
   readonly json?: boolean | undefined

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { text as readAll } from 'node:stream/consumers'
-import { CresolverError, errorText, tableViewSchema } from '@cresolver/protocol'
+import { CresolverError, tableViewSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
 import { openPlatform } from '../platform/open-platform.ts'
 import {
   type PlatformOptions,
@@ -12,20 +9,6 @@ import {
 
 /** A log, and what the platform shows as the result of its table. */
 export type LogOfPlatform = { readonly text: string; readonly shown: unknown }
-
-/** Reads a log from a file. */
-export async function readLogFile(path: string): Promise<string> {
-  if (path === '-') return readAll(process.stdin)
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    throw new OptionError(
-      'OPTION_INVALID',
-      `The file ${path} cannot be read: ${errorText(error)}.`,
-      'Check its path.',
-    )
-  }
-}
 
 /** Reads the log of a closed table from a platform. */
 export async function readLogOfPlatform(

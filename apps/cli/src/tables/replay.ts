@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
+import { readInput } from '../read-input.ts'
 
 type ReplayOptions = PlatformOptions & {
   readonly file?: string | undefined
@@ -27,11 +28,11 @@ export function addReplay(table: Command, environment: Environment): void {
     .action(async (id: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ReplayOptions>()
       const source = readSource(id, options)
-      const { readLogFile, readLogOfPlatform } = await import('./read-log.ts')
+      const { readLogOfPlatform } = await import('./read-log.ts')
       const { replayLog } = await import('./replay-log.ts')
       const log =
         'file' in source
-          ? { text: await readLogFile(source.file), shown: undefined }
+          ? { text: await readInput(source.file), shown: undefined }
           : await readLogOfPlatform(source.id, options, environment)
       const replayed = await replayLog(log)
       const printer = createPrinter(environment, options.json === true)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { errorText } from '@cresolver/protocol'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from './option-error.ts'
 
 /** Reads a file, or standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
