@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder, contractsRoot } from './forge.mjs'
 
-const limits = { lines: 5_850, windowTests: 3, bytesLeft: 150, rawCalldata: 0 }
+const limits = { lines: 5_855, windowTests: 3, bytesLeft: 150, rawCalldata: 0 }
 const bytesOfContract = 24_576
 
 const sources = readdirSync(join(contractsRoot, 'src'), {

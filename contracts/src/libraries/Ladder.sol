@@ -162,10 +162,15 @@ library Ladder {
         if (draw.requestBlock() == 0) revert IMarket.NotRequested(marketId);
         uint256 panelVotes = terms.votes;
         Tally memory sum = votes.tally(draw.candidates(), panelVotes);
+        // A vote is a unit of stake: more of them could lose more than the stake, and stop every ruling.
+        for (uint256 i; i < votes.seatCount(); ++i) {
+            Seat memory seat = votes.seatAt(i);
+            uint256 stake = store.markets[marketId].participants[seat.place].stake();
+            if (seat.votes * terms.unit > stake) sum.drawn = type(uint256).max;
+        }
         if (sum.drawn > panelVotes + terms.reserves) {
             revert IVerdicts.InvalidVotes(Votes.unwrap(votes));
         }
-        _requireUnits(store, marketId, votes);
         Askings.checkScores(votes, scores);
         (verdict.votes, verdict.scores, verdict.recordHash) = (votes, scores, recordHash);
         emit IVerdicts.VotesCounted(marketId, Votes.unwrap(votes), scores);
@@ -417,18 +422,6 @@ library Ladder {
         if (present.state != IVerdicts.State.JUDGED) revert IVerdicts.WrongState(present.state);
         if (present.judge != one && present.judge != other) {
             revert IVerdicts.NotTheJudge(msg.sender);
-        }
-    }
-
-    /// @dev A vote is a unit of stake: more of them could lose more than the stake, and stop every ruling.
-    function _requireUnits(Store storage store, uint256 marketId, Votes votes) private view {
-        uint256 unit = store.terms[marketId].unit;
-        uint256 count = votes.seatCount();
-        for (uint256 i; i < count; ++i) {
-            Seat memory seat = votes.seatAt(i);
-            if (seat.votes * unit > store.markets[marketId].participants[seat.place].stake()) {
-                revert IVerdicts.InvalidVotes(Votes.unwrap(votes));
-            }
         }
     }
 }
