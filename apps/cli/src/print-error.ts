@@ -43,10 +43,13 @@ export async function printError(
   stderr.write(`${red('error')} ${plainText(error.toLine())}\n`)
 }
 
-/** A full disk, or a folder that is read-only or of somebody else. */
+/** A full disk, or a folder that is read-only, of somebody else or of no file system. */
 function isUnwritable(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !('code' in thrown) || !('syscall' in thrown)) {
     return false
   }
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(String(thrown.code))
+  return (
+    thrown.syscall === 'mkdir' ||
+    ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(String(thrown.code))
+  )
 }

@@ -107,9 +107,9 @@ test('an error says where an option goes that stands before its command', async 
   )
 })
 
-test('a folder that takes no file is a clear error', async () => {
+test.each(['/sys/x', '/proc/x/y'])('a home %s is a clear error', async (home) => {
   const words = ['account', 'profile', 'x', 'rpc=http://127.0.0.1:1']
-  const { code, err } = await runCli(words, { CRESOLVER_HOME: '/sys/cresolver' })
+  const { code, err } = await runCli(words, { CRESOLVER_HOME: home })
   expect(code).toBe(1)
   expect(err).toMatch(/^error A file cannot be written: .* \(FILE_UNWRITABLE\)\n$/)
 })

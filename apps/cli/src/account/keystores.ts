@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Address } from 'viem'
@@ -66,7 +66,6 @@ export async function writeKeystore(
   environment: Environment,
 ): Promise<string> {
   const path = keystorePath(name, environment)
-  await mkdir(dirname(dirname(path)), { recursive: true, mode: 0o700 })
   await writePrivateFile(path, `${keystore}\n`)
   return path
 }
