@@ -96,7 +96,7 @@ test('a server that was killed is replaced, and its files are deleted', async ({
   const left = await files()
   killed.child.kill('SIGKILL')
   await killed.ended
-  expect(await run('browse', '--local')).toMatchObject({ code: 1 })
+  expect(await run('status', '--local')).toMatchObject({ code: 1 })
   await serve()
   const now = await files()
   expect(now).toHaveLength(2)
