@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { pause } from '@cresolver/bounded'
 import {
@@ -58,6 +59,8 @@ export async function openCollector(parameters: CollectorParameters) {
   const waiting = new Map<string, FoundRequest>()
   const running = new Map<string, Promise<void>>()
   const stop = new AbortController()
+  // Each worker that is asked waits on it, and rounds run side by side.
+  setMaxListeners(0, stop.signal)
   let state: CollectorState = { open: 0, announced: 0, failed: 0, lookedAt: 0 }
   let searched = parameters.fromBlock
 
