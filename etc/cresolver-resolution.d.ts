@@ -68,6 +68,7 @@ export { overruledFindings } from './story/against-verdict.ts';
 export { askingsOf, type Episode } from './story/askings-of.ts';
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts';
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts';
+export { seatsOf } from './story/last-asking.ts';
 export type { Ledger, LedgerTotals } from './story/ledger.ts';
 export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts';
 export type { LedgerEntry, LedgerFlow, LedgerParty, StoryCourt, } from './story/ledger-entry.ts';
@@ -2338,6 +2339,15 @@ export type CannotSay = {
 export type Fact<Value> = Value | CannotSay;
 export declare function unread(what: string): CannotSay;
 export declare function isKnown<Value>(fact: Fact<Value>): fact is Value;
+
+// story/last-asking.d.ts
+import type { Finding } from '../ladder/finding.ts';
+import type { Stage, StorySeat } from './stage.ts';
+import type { Story } from './story.ts';
+export declare function lastAsking(stages: readonly Stage[]): Stage[];
+export declare function saidIn(stage: Stage): Finding | undefined;
+export declare function deciderOf(story: Pick<Story, 'stages' | 'end' | 'standing'>): Stage | undefined;
+export declare function seatsOf(stage: Stage): readonly StorySeat[];
 
 // story/ledger.d.ts
 import { type Fact } from './fact.ts';

@@ -4,7 +4,7 @@ import { type Environment, wantsColor } from './environment.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from './settings.ts'
 
 /** Chain id of local test chains, whose keys are public. */
-const LOCAL_CHAIN_ID = 31_337
+export const LOCAL_CHAIN_ID = 31_337
 
 /** A transaction before it is sent. */
 export type PlannedTransaction = {

@@ -1,4 +1,5 @@
 import type { Candidate, MarketClient } from '@cresolver/chain'
+import { LOCAL_CHAIN_ID } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { type MarketOptions, pickSetting, rpcUrlOf } from '../settings.ts'
 import { plainText, shorten } from '../text.ts'
@@ -8,9 +9,6 @@ export type NameAccount = (address: string) => string
 
 /** Longer names of agents are cut: they are untrusted. */
 const nameColumns = 40
-
-/** Chain of Anvil. */
-const localChainId = 31_337
 
 /**
  * Reads the names of accounts of a market: agents by their registrations, the court that is configured, and accounts of
@@ -30,7 +28,7 @@ export async function readAccountNames(
   const { courtName, localNames } = await import('./local-names.ts')
   const court = pickSetting(undefined, environment, 'CRESOLVER_COURT')
   const names = new Map([
-    ...Object.entries(chainId === localChainId ? localNames() : {}),
+    ...Object.entries(chainId === LOCAL_CHAIN_ID ? localNames() : {}),
     ...Object.entries(courtName(court)),
     ...(await readAgentNames(client, workers, rpcUrlOf(options, environment))),
   ])

@@ -70,9 +70,9 @@ export function extendAgentIndex(
     return known
   }
   for (const [marketId, all] of fresh) {
-    const before = membershipsOf(index.markets.get(marketId) ?? [])
-    for (const { worker, agentId } of before) {
-      const list = open(keyOf(index, worker, agentId))
+    for (const event of all) {
+      if (event.type !== 'worker-joined') continue
+      const list = open(keyOf(index, event.worker, event.agentId))
       const at = list.findIndex((each) => each.marketId === marketId)
       if (at >= 0) list.splice(at, 1)
     }

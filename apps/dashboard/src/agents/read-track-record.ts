@@ -1,4 +1,3 @@
-import type { MarketId } from '@cresolver/chain'
 import { type SettlementRecord, type Stood, storyWorker } from '@cresolver/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readEvidence } from '../chain/read-logs.ts'
@@ -43,11 +42,7 @@ export async function readTrackRecord(
     stoodWith: stood.filter((each) => each === 'WITH').length,
   }
 
-  async function readRecords({
-    marketId,
-    joinedAt: from,
-    endedAt: to,
-  }: Membership & { readonly marketId: MarketId }) {
+  async function readRecords({ marketId, joinedAt: from, endedAt: to }: Membership) {
     const records = new Map<string, SettlementRecord>()
     if (to === undefined) return records
     const evidence = (await readEvidence(connection, { from, to }, marketId)).at(-1)

@@ -231,6 +231,7 @@ export { overruledFindings } from './story/against-verdict.ts'
 export { askingsOf, type Episode } from './story/askings-of.ts'
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts'
 export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts'
+export { seatsOf } from './story/last-asking.ts'
 export type { Ledger, LedgerTotals } from './story/ledger.ts'
 export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts'
 export type {

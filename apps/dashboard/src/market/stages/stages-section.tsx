@@ -3,7 +3,7 @@
 import {
   isKnown,
   type Stage,
-  type StorySeat,
+  seatsOf,
   seatWords,
   stageName,
   stageText,
@@ -96,11 +96,6 @@ function StageBody({
       )}
     </div>
   )
-}
-
-function seatsOf(stage: Stage): readonly StorySeat[] {
-  if (stage.kind !== 'panel' || !isKnown(stage.seats)) return []
-  return stage.seats === 'pending' ? [] : stage.seats
 }
 
 function Folded({

@@ -42,7 +42,7 @@ export function deciderOf(
   return stages.findLast((stage) => (saidIn(stage) ?? 'UNSURE') !== 'UNSURE')
 }
 
-/** All candidates of a panel whose seats are known. */
+/** Returns all candidates of a panel whose seats are known; none of any other stage. */
 export function seatsOf(stage: Stage): readonly StorySeat[] {
   if (stage.kind !== 'panel' || !isKnown(stage.seats)) return []
   return stage.seats === 'pending' ? [] : stage.seats

@@ -81,9 +81,9 @@ function finalSince(
   if (!asked) return undefined
   const judged = eventsOf(asking, 'judge-asked')
   const court = judged.find(({ judge }) => judge === 'COURT')
-  const found = lastOf(asking, 'verdict-proposed')
+  const ended = court ?? lastOf(asking, 'verdict-proposed')
+  if (ended) return ended.until
   const last = judged.at(-1)
-  if (court ?? found) return (court ?? found)?.until
   if (!last && asked.judge === 'NONE') return asked.until
   const until = last?.until ?? asked.until
   return courtSeconds === undefined ? undefined : until + courtSeconds
