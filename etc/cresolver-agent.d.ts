@@ -1781,7 +1781,7 @@ export declare function createOutbound(options?: OutboundOptions): Outbound;
 
 // types/packages/net/outbound/src/outbound-error.d.ts
 import { CresolverError } from '../../../core/protocol/src/index.js';
-export type OutboundErrorCode = 'OUTBOUND_URL_INVALID' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_PORT_REFUSED' | 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ENCODING_REFUSED' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_ABORTED' | 'OUTBOUND_CLOSED' | 'OUTBOUND_JSON_INVALID';
+export type OutboundErrorCode = 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ANSWER_INVALID' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_CLOSED' | 'ABORTED';
 export declare class OutboundError extends CresolverError {
     readonly name = "OutboundError";
     readonly code: OutboundErrorCode;
@@ -2080,7 +2080,7 @@ export declare function readAoNetwork(variables: Readonly<Record<string, string 
 
 // types/packages/products/clara/src/client/clara-error.d.ts
 import { CresolverError } from '../../../../core/protocol/src/index.js';
-export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_FILE_UNREADABLE' | 'CLARA_FILE_UNWRITABLE' | 'CLARA_DEPOSIT_UNCONFIRMED' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NOT_EXPOSED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULT_UNFIT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOKEN_MISSING' | 'CLARA_TOKEN_UNREADABLE' | 'CLARA_TOO_LARGE' | 'CLARA_TRANSFER_FAILED' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
+export type ClaraErrorCode = 'ABORTED' | 'FILE_UNREADABLE' | 'FILE_UNWRITABLE' | 'CLARA_NO_RESULT' | 'SIGNER_INVALID' | 'CLARA_NOT_EXPOSED' | 'CLARA_REPLY_INVALID' | 'PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_RESULT_UNFIT' | 'SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'NOT_CONFIGURED' | 'WRONG_CONTRACT' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
 export type ClaraErrorParameters = {
     readonly code: ClaraErrorCode;
     readonly message: string;

@@ -142,7 +142,7 @@ export type JsonLimits = {
     readonly depth: number;
     readonly values: number;
 };
-export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_TOO_MANY_VALUES' | 'JSON_INVALID';
+export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_INVALID';
 export declare function checkJson(json: Uint8Array | string, limits: JsonLimits): void;
 export declare function readJson(json: Uint8Array | string, limits: JsonLimits): unknown;
 

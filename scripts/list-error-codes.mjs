@@ -18,23 +18,20 @@ Every error that CREsolver throws on purpose has a stable code. The command line
 parentheses at the end of the error; HTTP APIs return it in \`error.code\`. The message says what
 failed and where, and the hint says how to fix it.
 
-Codes are grouped by the package that throws them. The codes under _Contracts_ name the Solidity
-errors that a transaction reverts with.
+Codes are grouped by the package that throws them. The findings of the linter and of the import of
+markets follow; they are not errors of a program.
 `
 /** Functions and classes whose first argument is a code. */
 const makers = new Set(['stop', 'errorBody', 'OutboundError', 'refuse'])
 const screamingSnake = /^[A-Z][A-Z0-9_]{3,}$/
 
-/** What commander reports; the command line turns its codes into ours. */
-const usageCodes = [
-  'UNKNOWN_OPTION',
-  'UNKNOWN_COMMAND',
-  'EXCESS_ARGUMENTS',
-  'MISSING_ARGUMENT',
-  'OPTION_MISSING_ARGUMENT',
-]
+/** Explanations of diagnostics begin so; they are never thrown. */
+const diagnostic = /^(Linter|Import): /
+/** A reason that stands in a record can be thrown as well. */
+const finding = /^(Linter|Import|Record): /
 
-const filesByCode = collect()
+const found = collect()
+const filesByCode = new Map([...found].filter(([code]) => !isFinding(code)))
 if (process.argv.includes('--check')) process.exitCode = check()
 else if (process.argv.includes('--page')) writeFileSync(process.argv.at(-1), formatPage())
 else if (process.argv.includes('--write')) {
@@ -45,8 +42,8 @@ else if (process.argv.includes('--write')) {
 }
 
 function collect() {
-  const found = new Map(usageCodes.map((code) => [code, new Set(['commander'])]))
-  const add = (code, file) => found.set(code, (found.get(code) ?? new Set()).add(file))
+  const files = new Map()
+  const add = (code, file) => files.set(code, (files.get(code) ?? new Set()).add(file))
   for (const file of listSources()) {
     const source = ts.createSourceFile(
       file,
@@ -55,12 +52,15 @@ function collect() {
       true,
     )
     visit(source, (code) => add(code, file))
-    // Each error that a contract declares has an explanation, whose name becomes the code.
     if (file.endsWith(contractErrors)) {
-      for (const name of explainedErrors(source)) add(toCode(name), file)
+      for (const code of codesOfContracts(source)) add(code, file)
     }
   }
-  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function isFinding(code) {
+  return finding.test(explanations[code] ?? '')
 }
 
 /** The codes of each package as a type, so that a `switch` over them is exhaustive. */
@@ -71,7 +71,8 @@ function unionFiles() {
       const name = folder.split('/').at(-1)
       const type = name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
       const constant = `${name.replaceAll('-', '_').toUpperCase()}_ERROR_CODES`
-      const codes = [...filesByCode]
+      const codes = [...found]
+        .filter(([code]) => !diagnostic.test(explanations[code]))
         .filter(([, files]) => [...files].some((file) => file.startsWith(`${folder}/`)))
         .map(([code]) => `'${code}'`)
       // Some packages write the union themselves, beside the class that carries it.
@@ -156,7 +157,8 @@ function eachText(node, add) {
   }
 }
 
-function explainedErrors(source) {
+/** The explanations of contract errors stand under their codes. */
+function codesOfContracts(source) {
   const names = []
   ts.forEachChild(source, (statement) => {
     if (!ts.isVariableStatement(statement)) return
@@ -170,10 +172,6 @@ function explainedErrors(source) {
   return names
 }
 
-function toCode(name) {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
-}
-
 function outdatedUnions() {
   return unionFiles()
     .filter(([file, text]) => !existsSync(join(root, file)) || read(file) !== text)
@@ -181,9 +179,8 @@ function outdatedUnions() {
 }
 
 function check() {
-  const codes = [...filesByCode.keys()]
-  const missing = codes.filter((code) => explanations[code] === undefined)
-  const gone = Object.keys(explanations).filter((code) => !filesByCode.has(code))
+  const missing = [...found.keys()].filter((code) => explanations[code] === undefined)
+  const gone = Object.keys(explanations).filter((code) => !found.has(code))
   if (missing.length > 0) console.error(`${explained} misses: ${missing.join(', ')}`)
   if (gone.length > 0)
     console.error(`${explained} explains codes that are gone: ${gone.join(', ')}`)
@@ -193,29 +190,37 @@ function check() {
     console.error(`Out of date: ${outdated.join(', ')}. Run: npm run docs:generate`)
     return 1
   }
-  console.log(`All ${filesByCode.size} error codes have an explanation.`)
+  const findings = found.size - filesByCode.size
+  console.log(`${filesByCode.size} error codes and ${findings} findings are explained.`)
   return 0
 }
 
 function formatPage() {
-  const groups = new Map([['Contracts', []]])
-  for (const folder of workspaceFolders) groups.set(folder, [])
+  const groups = new Map(workspaceFolders.map((folder) => [folder, []]))
   for (const [code, files] of filesByCode) {
-    const isContract = [...files].some((file) => file.endsWith(contractErrors))
     const [first, ...others] = foldersOf(files)
-    groups.get(isContract ? 'Contracts' : first).push({ code, others })
+    groups.get(first).push({ code, others })
   }
+  const findings = [...found.keys()].filter(isFinding)
   const sections = [...groups].flatMap(([folder, entries]) =>
-    entries.length === 0 ? [] : [formatSection(folder, entries)],
+    entries.length === 0 ? [] : [formatSection(nameOf(folder), entries)],
   )
-  return [introduction, ...sections].join('\n')
+  return [
+    introduction,
+    ...sections,
+    formatSection(
+      'Findings',
+      findings.map((code) => ({ code, others: [] })),
+    ),
+  ].join('\n')
 }
 
-function formatSection(folder, entries) {
-  const title =
-    folder === 'Contracts' ? folder : JSON.parse(read(`${folder}/package.json`)).name
-  const names = (folders) =>
-    folders.map((each) => `\`${JSON.parse(read(`${each}/package.json`)).name}\``)
+function nameOf(folder) {
+  return JSON.parse(read(`${folder}/package.json`)).name
+}
+
+function formatSection(title, entries) {
+  const names = (folders) => folders.map((each) => `\`${nameOf(each)}\``)
   const parts = entries.map(({ code, others }) => {
     const also = others.length > 0 ? `Also thrown by ${names(others).join(', ')}.` : ''
     const text = [explanations[code] ?? '', also].filter(Boolean).join('\n')
@@ -227,9 +232,7 @@ function formatSection(folder, entries) {
 /** The packages that a code comes from, in the order of the workspace. */
 function foldersOf(files) {
   return workspaceFolders.filter((folder) =>
-    [...files].some((file) =>
-      file === 'commander' ? folder === 'apps/cli' : file.startsWith(`${folder}/`),
-    ),
+    [...files].some((file) => file.startsWith(`${folder}/`)),
   )
 }
 

@@ -284,7 +284,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     test.each([
       [{ rpcUrl: 'http://127.0.0.1:1' }, 'RPC_UNREACHABLE'],
       [{ network: { name: 'Other', chainId: 5, kind: 'testnet' } }, 'CHAIN_MISMATCH'],
-      [{ contracts: { market: `0x${'1'.repeat(40)}` } }, 'NOT_A_MARKET'],
+      [{ contracts: { market: `0x${'1'.repeat(40)}` } }, 'WRONG_CONTRACT'],
       [{ rpcUrl: 'nothing' }, 'CONFIG_INVALID'],
     ])('a system with %o says what to do', async (served, code) => {
       const { page } = await open('/markets/', { served })

@@ -70,7 +70,7 @@ describe.concurrent('npm start', () => {
       const [status] = await ended
       expect(status).toBe(1)
       const [, after = ''] = output().split('Ctrl+C ends it.\n')
-      expect(after).toMatch(/^error The local chain at \S+ ended\. .*\(CHAIN_ENDED\)\n$/)
+      expect(after).toMatch(/^error The local chain at \S+ ended\. .*\(START_FAILED\)\n$/)
       await vi.waitFor(() => expect(stillRunning(started)).toEqual([]), patience)
     },
   )

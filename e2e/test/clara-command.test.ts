@@ -247,16 +247,11 @@ describe('what cannot be done costs one clear line', () => {
       'CLARA_UNREACHABLE',
       { AO_URL: 'http://127.0.0.1:1' },
     ],
-    [
-      'a missing key',
-      ['decide', 'x', 'cancel'],
-      'CLARA_KEY_MISSING',
-      { PRIVATE_KEY: '' },
-    ],
+    ['a missing key', ['decide', 'x', 'cancel'], 'SIGNER_MISSING', { PRIVATE_KEY: '' }],
     [
       'a wrong key',
       ['decide', 'x', 'cancel'],
-      'CLARA_KEY_INVALID',
+      'SIGNER_INVALID',
       { PRIVATE_KEY: '0xabc' },
     ],
     [
@@ -265,10 +260,10 @@ describe('what cannot be done costs one clear line', () => {
       'CLARA_REFUSED',
       {},
     ],
-    ['a fee that is none', [...register, '1.5'], 'AMOUNT_INVALID', {}],
+    ['a fee that is none', [...register, '1.5'], 'VALUE_INVALID', {}],
     ['an unknown task', ['show', unknown], 'CLARA_REFUSED', {}],
     ['an unknown agent', ['show', 'missing'], 'CLARA_REFUSED', {}],
-    ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_OWNED', {}],
+    ['the agent of someone else', ['offers', 'alpha'], 'NOT_ALLOWED', {}],
     ['an escrow that is off', ['withdraw'], 'CLARA_REFUSED', {}],
     ['a task too dear', ['ask', 'x', ...task, '--reward', '1'], 'CLARA_REFUSED', {}],
   ])('%s', async (_, words, code, variables) => {

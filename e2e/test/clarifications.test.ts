@@ -88,7 +88,7 @@ test('a clarification after somebody asked is refused', async () => {
   )
   await system.markets.ask(ACCOUNT_ROLES.asker, { marketId, claim: 'YES' })
   await expect(creator().clarify(marketId, first)).rejects.toMatchObject({
-    code: 'TOO_LATE_TO_CLARIFY',
+    code: 'TOO_LATE',
   })
   expect(await creator().getClarifications(marketId)).toEqual([])
 })
@@ -97,7 +97,7 @@ test('a market that is settled takes none, and its agents had none', async () =>
   const marketId = toMarketId(await system.markets.create({ question: 'Did it rain?' }))
   await system.resolve(marketId)
   await expect(creator().clarify(marketId, first)).rejects.toMatchObject({
-    code: 'ALREADY_RESOLVED',
+    code: 'NOTHING_TO_DO',
   })
   expect(new Set(seen)).toEqual(new Set([undefined]))
 })

@@ -165,7 +165,7 @@ describe('a market that a panel decides', () => {
     await markets.as(asker).dispute(appeal)
     expect(await system.resolveOverHttp(marketId)).toMatchObject({
       kind: 'failed',
-      error: expect.stringContaining('AWAITS_COURT'),
+      error: expect.stringContaining('WRONG_STATE'),
     })
     await markets.as(court).rule({ marketId: id, finding: 'YES' })
     expect(await verdictOf(system, marketId)).toMatchObject({

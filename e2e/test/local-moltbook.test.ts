@@ -77,14 +77,14 @@ test('a market is created, resolved and finalized without an account', async ({
   })
   expect(await run('serve', '--port', '0')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('(LOCAL_MOLTBOOK_RUNNING)'),
+    err: expect.stringContaining('(FOLDER_IN_USE)'),
   })
   server.child.kill('SIGINT')
   expect(await server.ended).toMatchObject({ code: 0, err: '' })
   expect(await files()).toEqual([])
   expect(await run('status', '--local')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('(LOCAL_MOLTBOOK_MISSING)'),
+    err: expect.stringContaining('(NOT_CONFIGURED)'),
   })
 })
 

@@ -10,7 +10,7 @@ test('what cannot be done costs one line on stderr, an exit code, and changes no
   const words = ['comment', '--post-id', 'p1', '--content', 'c', '--account', 'missing']
   const ended = await world.run(words)
   expect(ended).toMatchObject({ code: 1, out: '' })
-  expect(ended.err).toMatch(/^error [^\n]*\(MOLTBOOK_CREDENTIALS_MISSING\)\n$/)
+  expect(ended.err).toMatch(/^error [^\n]*\(SIGNER_MISSING\)\n$/)
   expect(world.moltbook.contents).toEqual([])
   expect(await filesOf(world.folder)).toEqual(before)
 })

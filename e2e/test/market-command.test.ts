@@ -134,7 +134,7 @@ describe.concurrent('a market', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('7', '1'))
     expect(await world.run(['replay', due.id])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('(REPLAY_DIFFERS)'),
+      err: expect.stringContaining('(RECORD_DIFFERS)'),
     })
   })
 

@@ -299,7 +299,7 @@ describe('the record of a round', () => {
       body: '{"version":1}',
     })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'RECORD_INVALID' } })
+    expect(await response.json()).toMatchObject({ error: { code: 'FILE_INVALID' } })
   })
 })
 
@@ -333,7 +333,7 @@ describe('the way of the report', () => {
   test('a settled market cannot be requested again', async () => {
     const settled = await settle('Will bitcoin reach 200k by new year?')
     await expect(system.markets.request(settled.marketId)).rejects.toMatchObject({
-      code: 'ALREADY_RESOLVED',
+      code: 'NOTHING_TO_DO',
     })
   })
 
@@ -342,7 +342,7 @@ describe('the way of the report', () => {
     const outcome = await system.resolveOverHttp(settled.marketId)
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: expect.stringContaining('MARKET_SETTLED'),
+      error: expect.stringContaining('NOTHING_TO_DO'),
     })
   })
 
@@ -395,7 +395,7 @@ describe('after the settlement', () => {
     const after = await getBalance(reader(), { address: agent.worker })
     expect(await client.balanceOf(agent.worker)).toBe(0n)
     expect(after - before).toBeGreaterThan(credited - parseEther('0.01'))
-    await expect(client.withdraw()).rejects.toMatchObject({ code: 'NOTHING_TO_WITHDRAW' })
+    await expect(client.withdraw()).rejects.toMatchObject({ code: 'NOTHING_TO_DO' })
   })
 
   test('the reputation registry holds three scores of each market', async () => {

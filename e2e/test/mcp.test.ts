@@ -109,7 +109,7 @@ describe('cresolver mcp on the local network', () => {
         ...{ name: 'verify_verdict', arguments: { market: String(marketId) } },
       })
       await client.close()
-      expect(JSON.stringify(called)).toContain('ARCHIVE_MISSING')
+      expect(JSON.stringify(called)).toContain('NOT_CONFIGURED')
     } finally {
       server.kill('SIGINT')
     }

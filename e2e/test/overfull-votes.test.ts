@@ -55,5 +55,5 @@ test('a report that gives a worker more votes than it has units is refused', asy
     { place: 1, votes: 3, code: 'NO' },
     { place: 2, votes: 1, code: 'NO' },
   ])
-  await expect(overfull).rejects.toMatchObject({ code: 'INVALID_VOTES' })
+  await expect(overfull).rejects.toMatchObject({ code: 'REPORT_REFUSED' })
 })

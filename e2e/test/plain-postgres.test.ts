@@ -115,7 +115,7 @@ describe.each([15, 18] as const)('on Postgres %i', (major) => {
     await server.addRole('plain', 5)
     const url = await server.addDatabase('first', 'plain')
     await expect(startPlatformProcess(settings(url))).rejects.toThrow(
-      /at most 5, and a process needs 15\. .*\(DATABASE_CONNECTIONS_TOO_FEW\)$/m,
+      /at most 5, and a process needs 15\. .*\(CONFIG_INVALID\)$/m,
     )
   })
 })

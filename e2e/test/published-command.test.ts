@@ -70,19 +70,19 @@ describe('the published command', () => {
     ]) {
       const { code, stderr } = await cresolver(...words)
       expect(code).toBe(1)
-      expect(stderr).toMatch(/DEVNET_MISSING|TARGET_INVALID/)
+      expect(stderr).toMatch(/PACKAGE_MISSING|CONFIG_INVALID/)
     }
   })
 
   test('says where the platform is', async () => {
     const { code, stderr } = await cresolver('operate', 'platform', 'serve')
     expect(code).toBe(1)
-    expect(stderr).toContain('(PLATFORM_MISSING)')
+    expect(stderr).toContain('(PACKAGE_MISSING)')
   })
 
   test('names the packages for AO that it lacks', async () => {
     const { stderr } = await cresolver('tasks', 'show', '--process', 'A'.repeat(43))
-    expect(stderr).toContain('(CLARA_PACKAGE_MISSING)')
+    expect(stderr).toContain('(PACKAGE_MISSING)')
   })
 
   test('completes commands in bash', async () => {

@@ -199,7 +199,7 @@ describe('verdicts on request', () => {
     const { id } = await send<View>(platform.url, 'POST', '/resolutions', asked)
     expect(await untilEnded(id)).toEqual(['accepted', 'failed'])
     expect(await send(platform.url, 'GET', `/resolutions/${id}`)).toMatchObject({
-      problem: { code: 'GAS_ALLOWANCE_EXCEEDED' },
+      problem: { code: 'BUDGET_EXCEEDED' },
     })
     expect(await chain.countMarkets()).toBe(before)
   })

@@ -93,7 +93,7 @@ describe('the SDK on the local network', () => {
     const onlyGivenArchives = true
     await expect(
       createCresolver(without).verify(1n, { onlyGivenArchives }),
-    ).rejects.toMatchObject({ code: 'ARCHIVE_NOT_CONFIGURED' })
+    ).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
     const { marketId } = await cresolver.createMarket({
       question: 'Is it still open?',
       durationSeconds: 60,
@@ -104,6 +104,6 @@ describe('the SDK on the local network', () => {
     const elsewhere = { ...deployment(), archiveUrls: [`${system.archiveUrl}/elsewhere`] }
     await expect(
       createCresolver(elsewhere).verify(1n, { onlyGivenArchives }),
-    ).rejects.toMatchObject({ code: 'RECORD_UNREACHABLE' })
+    ).rejects.toMatchObject({ code: 'ARCHIVE_UNREACHABLE' })
   })
 })

@@ -202,7 +202,7 @@ describe.concurrent('npm start', () => {
     expect(await answers(config.rpcUrl)).toBe(false)
     expect(await answers(dashboard)).toBe(false)
     await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
-      stderr: expect.stringContaining('MARKET_ADDRESS_MISSING'),
+      stderr: expect.stringContaining('NOT_CONFIGURED'),
     })
   })
 
@@ -383,6 +383,6 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)
     expect(run.output()).toMatch(/HTTPAction\.CallLimit is 2/)
-    expect(run.output()).toMatch(/MARKETS_UNSETTLED/)
+    expect(run.output()).toMatch(/DEMO_FAILED/)
   })
 })

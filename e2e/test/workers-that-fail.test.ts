@@ -206,7 +206,7 @@ describe('too few workers answer', () => {
     expect(await chain.getMarket(marketId)).toMatchObject({ outcome: { kind: 'open' } })
     const outsider = system.markets.as(9)
     await expect(outsider.voidExpired(marketId)).rejects.toMatchObject({
-      code: 'GRACE_NOT_OVER',
+      code: 'NOT_YET',
     })
 
     const clock = createTestClient({ mode: 'anvil', transport: http(system.rpcUrl) })

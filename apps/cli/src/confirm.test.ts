@@ -38,7 +38,7 @@ describe('a transaction', () => {
   test('is refused without a terminal, with a description of the transaction', async () => {
     const { environment } = environmentWith(undefined)
     await expect(confirm('Join market 4', fields, environment)).rejects.toMatchObject({
-      code: 'CONFIRMATION_MISSING',
+      code: 'NOT_CONFIRMED',
       message: 'Join market 4 needs a confirmation: account 0xA, amount 0.5 ETH.',
       hint: 'Check it, and add --yes.',
     })

@@ -59,7 +59,7 @@ export async function confirm(
   if (!terminal) {
     const what = fields.map(([name, value]) => `${name.toLowerCase()} ${value}`)
     throw new CresolverError({
-      code: 'CONFIRMATION_MISSING',
+      code: 'NOT_CONFIRMED',
       message: `${action} needs a confirmation: ${what.join(', ')}.`,
       hint: 'Check it, and add --yes.',
     })

@@ -11,7 +11,7 @@ test.each(['', '0', '-1', '1.5', '1e3', 'x', '1234567890'])(
   (text) => {
     expect(() => parseCount(text)).toThrow(
       expect.objectContaining({
-        code: 'COUNT_INVALID',
+        code: 'VALUE_INVALID',
         message: `${JSON.stringify(text)} is not a count.`,
       }),
     )

@@ -4,7 +4,7 @@ import { CresolverError } from '@cresolver/protocol'
 export function parseCount(text: string): number {
   if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
   throw new CresolverError({
-    code: 'COUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(text)} is not a count.`,
     hint: 'Write a whole number from 1 on.',
   })

@@ -16,7 +16,7 @@ test.each(['', '7', 'd', '0d', '-1d', '1.5h', '7D', '1d2h', '7 days'])(
   (text) => {
     expect(() => parseDuration(text)).toThrow(
       expect.objectContaining({
-        code: 'DURATION_INVALID',
+        code: 'VALUE_INVALID',
         message: `${JSON.stringify(text)} is not a duration.`,
         hint: 'Write a whole number and a unit: 90s, 30m, 12h, 7d or 2w.',
       }),

@@ -14,7 +14,7 @@ export function parseDuration(text: string): number {
   const duration = Number(match?.[1]) * (seconds.get(match?.[2] ?? '') ?? 0)
   if (duration > 0) return duration
   throw new CresolverError({
-    code: 'DURATION_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(text)} is not a duration.`,
     hint: 'Write a whole number and a unit: 90s, 30m, 12h, 7d or 2w.',
   })

@@ -12,7 +12,7 @@ test.each(['', '0x', 'a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64)])(
   (text) => {
     expect(() => parseHash(text, 'workflow id')).toThrow(
       expect.objectContaining({
-        code: 'HASH_INVALID',
+        code: 'VALUE_INVALID',
         message: `The workflow id is not 32 bytes in hex: ${JSON.stringify(text)}.`,
       }),
     )

@@ -33,9 +33,7 @@ test('the exit code tells success from failure', async () => {
   expect(await good.ended).toEqual({ code: 0, err: '' })
   expect(await bad.ended).toEqual({
     code: 1,
-    err: expect.stringMatching(
-      /^error Unknown command 'nope'\. .*\(UNKNOWN_COMMAND\)\n$/,
-    ),
+    err: expect.stringMatching(/^error Unknown command 'nope'\. .*\(USAGE\)\n$/),
   })
 })
 

@@ -1,12 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 
 /** Error codes of command options; stable. */
-export type OptionErrorCode =
-  | 'EVALUATION_TOO_EARLY'
-  | 'OPTION_INVALID'
-  | 'OPTION_MISSING'
-  | 'OPTIONS_CONFLICT'
-  | 'SETTING_INVALID'
+export type OptionErrorCode = 'USAGE' | 'CONFIG_INVALID' | 'NOT_YET'
 
 /** A command line, or a variable, that cannot be used as it is written. */
 export class OptionError extends CresolverError {

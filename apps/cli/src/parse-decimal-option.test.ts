@@ -12,7 +12,7 @@ test.each([
 test.each(['1.01', '-1', '', '.5', '1e-1', 'all', '90 %'])('%j is refused', (text) => {
   expect(() => parseDecimalOption(text, '--accuracy', 1)).toThrow(
     expect.objectContaining({
-      code: 'OPTION_INVALID',
+      code: 'USAGE',
       message: `--accuracy is not a number from 0 to 1: ${JSON.stringify(text)}.`,
     }),
   )

@@ -6,13 +6,13 @@ import { OptionError } from './option-error.ts'
  * @param text - digits, with or without a point
  * @param name - of the option, such as `--accuracy`
  * @param most - the largest accepted number; the least one is 0
- * @throws OptionError `OPTION_INVALID`
+ * @throws OptionError `USAGE`
  */
 export function parseDecimalOption(text: string, name: string, most: number): number {
   const number = /^\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN
   if (number <= most) return number
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${name} is not a number from 0 to ${most}: ${JSON.stringify(text)}.`,
     `Write digits, such as ${name} ${most === 1 ? '0.9' : '3'}.`,
   )

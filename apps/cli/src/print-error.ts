@@ -25,7 +25,7 @@ export async function printError(
                   cause: thrown,
                 }
               : {
-                  code: 'UNEXPECTED',
+                  code: 'INTERNAL',
                   message: `Unexpected error: ${errorText(thrown)}`,
                   cause: thrown,
                 },

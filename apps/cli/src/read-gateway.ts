@@ -12,7 +12,7 @@ export type GatewayOptions = {
 /**
  * Reads the gateway of the DON and the workflow; both or none, since half an address is a mistake.
  *
- * @throws CresolverError `GATEWAY_INCOMPLETE`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function readGateway(
   options: GatewayOptions,
@@ -23,7 +23,7 @@ export function readGateway(
   if (url === undefined && workflowId === undefined) return undefined
   if (url !== undefined && workflowId !== undefined) return { url, workflowId }
   throw new CresolverError({
-    code: 'GATEWAY_INCOMPLETE',
+    code: 'CONFIG_INVALID',
     message: `${url === undefined ? 'The gateway' : 'The workflow'} is missing: a round needs both.`,
     hint: 'Pass --gateway <url> and --workflow <id>, or neither.',
   })

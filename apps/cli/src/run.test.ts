@@ -33,21 +33,17 @@ test('the help of a command names the options that all have', async () => {
 })
 
 test.each([
-  [['market'], "Unknown command 'market'. Did you mean markets? (UNKNOWN_COMMAND)"],
-  [['markets', 'lst'], "Unknown command 'lst'. Did you mean list? (UNKNOWN_COMMAND)"],
+  [['market'], "Unknown command 'market'. Did you mean markets? (USAGE)"],
+  [['markets', 'lst'], "Unknown command 'lst'. Did you mean list? (USAGE)"],
   [
     ['markets', 'list', '--conut', '1'],
-    "Unknown option '--conut'. Did you mean --count? (UNKNOWN_OPTION)",
+    "Unknown option '--conut'. Did you mean --count? (USAGE)",
   ],
   [
     ['markets', 'show'],
-    "Missing required argument 'id'. Run the command with --help for usage. " +
-      '(MISSING_ARGUMENT)',
+    "Missing required argument 'id'. Run the command with --help for usage. " + '(USAGE)',
   ],
-  [
-    ['markets'],
-    'A command is missing. Add --help to see the commands. (COMMAND_MISSING)',
-  ],
+  [['markets'], 'A command is missing. Add --help to see the commands. (USAGE)'],
 ])('%j costs one clear line', async (words, line) => {
   expect(await runCli(words)).toEqual({ code: 1, out: '', err: `error ${line}\n` })
 })
@@ -57,7 +53,7 @@ test('a wrong command costs a program one JSON object', async () => {
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(JSON.parse(err)).toEqual({
     error: {
-      code: 'UNKNOWN_COMMAND',
+      code: 'USAGE',
       message: "Unknown command 'lst'.",
       hint: 'Did you mean list?',
     },
@@ -67,7 +63,7 @@ test('a wrong command costs a program one JSON object', async () => {
 test('without the address of a market its flag and variable are named', async () => {
   expect((await runCli(['markets', 'list'])).err).toBe(
     'error The address of the market contract is missing. ' +
-      'Pass --market 0x..., or set CRESOLVER_MARKET. (MARKET_ADDRESS_MISSING)\n',
+      'Pass --market 0x..., or set CRESOLVER_MARKET. (NOT_CONFIGURED)\n',
   )
 })
 
@@ -96,14 +92,14 @@ test('--fields prints only these fields of each line', async () => {
 test('--fields without --json is refused', async () => {
   const { code, err } = await runCli(['status', '--fields', 'part'])
   expect(code).toBe(1)
-  expect(err).toBe('error --fields is for --json. Add --json. (OPTION_MISSING)\n')
+  expect(err).toBe('error --fields is for --json. Add --json. (USAGE)\n')
 })
 
 test('an error says where an option goes that stands before its command', async () => {
   const { err } = await runCli(['--market', `0x${'1'.repeat(40)}`, 'markets', 'list'])
   expect(err).toBe(
     'error --market is not an option of all commands. ' +
-      'Write it behind the command: cresolver markets ... --market ... (UNKNOWN_OPTION)\n',
+      'Write it behind the command: cresolver markets ... --market ... (USAGE)\n',
   )
 })
 
@@ -115,9 +111,9 @@ test.each(['/sys/x', '/proc/x/y'])('a home %s is a clear error', async (home) =>
 })
 
 test.each([
-  ['an empty question to check', ['questions', 'lint', ''], 'OPTION_MISSING'],
-  ['an empty --question', ['questions', 'lint', '--question', ' '], 'OPTION_MISSING'],
-  ['an empty question to investigate', ['ask', ''], 'OPTION_INVALID'],
+  ['an empty question to check', ['questions', 'lint', ''], 'USAGE'],
+  ['an empty --question', ['questions', 'lint', '--question', ' '], 'USAGE'],
+  ['an empty question to investigate', ['ask', ''], 'USAGE'],
 ])('%s is refused', async (_, words, code) => {
   expect((await runCli(words)).err).toContain(`(${code})`)
 })

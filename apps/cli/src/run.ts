@@ -68,7 +68,7 @@ async function placed(error: unknown, words: readonly string[]): Promise<unknown
   if (at < 0 || group < at) return error
   const { CresolverError } = await import('@cresolver/protocol')
   return new CresolverError({
-    code: 'UNKNOWN_OPTION',
+    code: 'USAGE',
     message: `${option} is not an option of all commands.`,
     hint: `Write it behind the command: cresolver ${words[group]} ... ${option} ...`,
   })
@@ -80,7 +80,7 @@ async function readFields({ json, fields }: FieldOptions): Promise<string[] | un
   if (fields === undefined) return undefined
   if (json) return fields.split(',').map((name) => name.trim())
   const { OptionError } = await import('./option-error.ts')
-  throw new OptionError('OPTION_MISSING', '--fields is for --json.', 'Add --json.')
+  throw new OptionError('USAGE', '--fields is for --json.', 'Add --json.')
 }
 
 function isFailed(error: unknown): boolean {

@@ -48,7 +48,7 @@ export async function marketAddressOf(
     return parseAddress(text, 'the market')
   }
   throw new CresolverError({
-    code: 'MARKET_ADDRESS_MISSING',
+    code: 'NOT_CONFIGURED',
     message: 'The address of the market contract is missing.',
     hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
   })
@@ -68,7 +68,7 @@ export function archivesOf(
 export function startBlockOf({ fromBlock }: Pick<RecordOptions, 'fromBlock'>): bigint {
   if (/^\d{1,18}$/.test(fromBlock)) return BigInt(fromBlock)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
     'Write a whole number.',
   )
@@ -101,7 +101,7 @@ export async function accountOf(environment: Environment): Promise<LocalAccount>
   const key = await privateKeyOf(environment)
   if (key === undefined) {
     throw new CresolverError({
-      code: 'PRIVATE_KEY_MISSING',
+      code: 'SIGNER_MISSING',
       message: 'This command sends a transaction and needs a key to sign it.',
       hint: 'Pass --account <name> (see cresolver account new), or set PRIVATE_KEY.',
     })

@@ -24,14 +24,14 @@ export function findStep<Known extends Step>(
   const step = steps.find((each) => each.name === name)
   if (step === undefined) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `${JSON.stringify(name.slice(0, 80))} is not a step.`,
       `Use one of ${steps.map((each) => each.name).join(', ')}.`,
     )
   }
   if (step.value?.name.startsWith('<') && value === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       `${step.name} needs ${step.value.name}: ${step.value.meaning}.`,
       `Write: cresolver ${usage.replace('<step>', step.name).replace('[value]', step.value.name)}`,
     )

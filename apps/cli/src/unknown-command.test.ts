@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCli } from './cli.fixture.ts'
 
 const refused = (word: string) =>
-  expect.stringMatching(`^error Unknown command '${word}'\\. .*\\(UNKNOWN_COMMAND\\)\n$`)
+  expect.stringMatching(`^error Unknown command '${word}'\\. .*\\(USAGE\\)\n$`)
 
 test.each([
   ['judge', ['judge', '--help']],

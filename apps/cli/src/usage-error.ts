@@ -5,7 +5,7 @@ import type { CommanderError } from 'commander'
 export function toUsageError(error: CommanderError): CresolverError {
   if (error.code === 'commander.help') {
     return new CresolverError({
-      code: 'COMMAND_MISSING',
+      code: 'USAGE',
       message: 'A command is missing.',
       hint: 'Add --help to see the commands.',
     })
@@ -17,10 +17,7 @@ export function toUsageError(error: CommanderError): CresolverError {
   const suggestion = /\(Did you mean (.+?)\?\)$/.exec(text)
   const what = suggestion ? text.slice(0, suggestion.index).trim() : text
   return new CresolverError({
-    code: error.code
-      .replace(/^commander\./, '')
-      .replace(/([a-z])([A-Z])/g, '$1_$2')
-      .toUpperCase(),
+    code: 'USAGE',
     message: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
     hint: suggestion
       ? `Did you mean ${suggestion[1]}?`

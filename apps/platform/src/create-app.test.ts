@@ -46,22 +46,22 @@ describe('bad input', () => {
       404,
       'TABLE_UNKNOWN',
     ],
-    ['an unknown session', ['GET', '/api/v1/sessions/x'], 404, 'SESSION_UNKNOWN'],
+    ['an unknown session', ['GET', '/api/v1/sessions/x'], 404, 'NOT_FOUND'],
     [
       'a chat in an unknown session',
       ['POST', '/api/v1/chat/stream', { message: 'a', session_id: 'x' }],
       404,
-      'SESSION_UNKNOWN',
+      'NOT_FOUND',
     ],
-    ['an unknown key', ['DELETE', '/api/v1/keys/x'], 404, 'KEY_UNKNOWN'],
-    ['an unknown route', ['GET', '/api/v1/nothing'], 404, 'ROUTE_UNKNOWN'],
+    ['an unknown key', ['DELETE', '/api/v1/keys/x'], 404, 'NOT_FOUND'],
+    ['an unknown route', ['GET', '/api/v1/nothing'], 404, 'NOT_FOUND'],
     ['an unknown method', ['PUT', '/api/v1/agents/alice', {}], 405, 'METHOD_NOT_ALLOWED'],
-    ['a body that is not JSON', ['POST', '/api/v1/agents', '{'], 400, 'BODY_NOT_JSON'],
+    ['a body that is not JSON', ['POST', '/api/v1/agents', '{'], 400, 'JSON_INVALID'],
     [
       'a body of 900,000 nested lists',
       ['POST', '/api/v1/agents', '['.repeat(900_000)],
       400,
-      'BODY_NOT_JSON',
+      'JSON_INVALID',
     ],
     ['no body', ['POST', '/api/v1/agents'], 400, 'REQUEST_INVALID'],
     [
@@ -109,7 +109,7 @@ describe('bad input', () => {
       'a callback without signature',
       ['POST', '/api/v1/webhooks/agents/alice', {}],
       401,
-      'CALLBACK_UNSIGNED',
+      'UNAUTHORIZED',
     ],
   ]
   it.each(cases)(
@@ -157,7 +157,7 @@ describe('bad input', () => {
     const { send } = makePlatform()
     await send('POST', '/api/v1/agents', registration)
     const answer = await send('POST', '/api/v1/agents', registration)
-    expect(answer.json).toMatchObject({ status: 409, code: 'AGENT_NAME_TAKEN' })
+    expect(answer.json).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
   })
 })
 
@@ -187,7 +187,7 @@ describe('tables', () => {
     expect((await send('GET', path)).json.status).toBe('running')
     expect((await send('GET', `${path}/result`)).json).toMatchObject({
       status: 409,
-      code: 'TABLE_OPEN',
+      code: 'NOT_YET',
     })
     roundTable.record(opened.json.task_id, {
       type: 'closed',
@@ -306,7 +306,7 @@ describe('callbacks', () => {
 
   it('with bad signatures are limited', async () => {
     const { codes } = await flood()
-    expect(codes[29]).toBe('CALLBACK_UNSIGNED')
+    expect(codes[29]).toBe('UNAUTHORIZED')
     expect(codes[30]).toBe('RATE_LIMITED')
   })
 
@@ -317,7 +317,7 @@ describe('callbacks', () => {
 
   it('of one agent do not limit the failures of another', async () => {
     const { post } = await flood()
-    expect((await post('bob', 'sha256=bad')).json.code).toBe('CALLBACK_UNSIGNED')
+    expect((await post('bob', 'sha256=bad')).json.code).toBe('UNAUTHORIZED')
   })
 })
 

@@ -220,7 +220,7 @@ function createNotFound(router: Router): (method: string, path: string) => Platf
       .flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]))
     if (allowed.length === 0) {
       return new PlatformError({
-        code: 'ROUTE_UNKNOWN',
+        code: 'NOT_FOUND',
         message: 'There is nothing at this path.',
         hint: 'Look at /docs for what there is.',
       })

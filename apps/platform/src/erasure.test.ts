@@ -99,7 +99,7 @@ describe('deleting a table', () => {
     const { json } = await member('POST', tasks, { content: 'Locks?', settings })
     const path = `${tasks}/${json.task_id}`
     const refused = await member('DELETE', path)
-    expect(refused.json).toMatchObject({ status: 409, code: 'TABLE_OPEN' })
+    expect(refused.json).toMatchObject({ status: 409, code: 'NOT_YET' })
     expect((await member('GET', path)).status).toBe(200)
     await member('POST', `${path}/cancel`, {})
     expect((await member('DELETE', path)).status).toBe(204)

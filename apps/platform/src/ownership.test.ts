@@ -43,7 +43,7 @@ describe('an agent', () => {
       const answer = await alice(method, `/agents/shared${path}`, body)
       expect(answer.json, `${method} ${path}`).toMatchObject({
         status: 403,
-        code: 'AGENT_NOT_OWNED',
+        code: 'NOT_ALLOWED',
       })
     }
     const table = { content: 'Is it safe?', settings: { check_citations: false } }
@@ -107,6 +107,6 @@ it('a key replaces one that exists, of its own tenant', async () => {
     { replaces: first.json.id },
     { replaces: second.json.id, tenant: 'platform' },
   ]) {
-    expect((await make(refused)).json.code).toBe('KEY_UNKNOWN')
+    expect((await make(refused)).json.code).toBe('NOT_FOUND')
   }
 })

@@ -135,11 +135,11 @@ describe('an agent in a private network', () => {
     }
 
     await expect(register(theirs, url)).rejects.toMatchObject({
-      code: 'AGENT_ADDRESS_REFUSED',
+      code: 'OUTBOUND_ADDRESS_REFUSED',
     })
     const own = await register(theirs, 'https://8.8.8.8')
     await expect(theirs.agents.update(own, { base_url: url })).rejects.toMatchObject({
-      code: 'AGENT_ADDRESS_REFUSED',
+      code: 'OUTBOUND_ADDRESS_REFUSED',
     })
   })
 

@@ -18,7 +18,7 @@ describe('a process that only runs tables', () => {
     ['POST', '/a2a'],
   ])('does not know %s %s', async (method, path) => {
     const { send } = makePlatform({ servesApi: false })
-    expect((await send(method, path)).json.code).toBe('ROUTE_UNKNOWN')
+    expect((await send(method, path)).json.code).toBe('NOT_FOUND')
   })
 })
 

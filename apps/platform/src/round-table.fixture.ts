@@ -77,7 +77,7 @@ export function createFakeRoundTable(): FakeRoundTable {
     agents: {
       async register({ api_key: apiKey, ...registration }) {
         check()
-        if (agents.has(registration.name)) throw missing('AGENT_NAME_TAKEN')
+        if (agents.has(registration.name)) throw missing('NAME_TAKEN')
         const info: AgentInfo = {
           ...registration,
           has_api_key: apiKey !== '',
@@ -171,7 +171,7 @@ export function createFakeRoundTable(): FakeRoundTable {
       },
       get: async (id) => tableOf(id).view,
       async result(id) {
-        if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')
+        if (tableOf(id).view.closed_at === null) throw missing('NOT_YET')
         return { ...emptyResult, task_id: id }
       },
       async *follow(id, { after, signal }) {
@@ -205,12 +205,12 @@ export function createFakeRoundTable(): FakeRoundTable {
         throw missing('GATE_NOT_OPEN')
       },
       async callback({ body, signature }) {
-        if (signature !== 'sha256=good') throw missing('CALLBACK_UNSIGNED')
+        if (signature !== 'sha256=good') throw missing('UNAUTHORIZED')
         const { result } = JSON.parse(body)
         return result
       },
       async remove(id) {
-        if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')
+        if (tableOf(id).view.closed_at === null) throw missing('NOT_YET')
         tables.delete(id)
       },
       async export(id) {
@@ -233,13 +233,13 @@ export function createFakeRoundTable(): FakeRoundTable {
         return session
       },
       listSessions: async () => ({ items: [...sessions.values()], nextCursor: null }),
-      getSession: async (id) => found(sessions.get(id), 'SESSION_UNKNOWN'),
+      getSession: async (id) => found(sessions.get(id), 'NOT_FOUND'),
       messages: async (id) => {
-        found(sessions.get(id), 'SESSION_UNKNOWN')
+        found(sessions.get(id), 'NOT_FOUND')
         return { items: [], nextCursor: null }
       },
       async removeSession(id) {
-        found(sessions.get(id), 'SESSION_UNKNOWN')
+        found(sessions.get(id), 'NOT_FOUND')
         sessions.delete(id)
       },
       send: (request, { signal }) => {
@@ -273,7 +273,7 @@ export function createFakeRoundTable(): FakeRoundTable {
     session: string | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    if (session !== undefined) found(sessions.get(session), 'SESSION_UNKNOWN')
+    if (session !== undefined) found(sessions.get(session), 'NOT_FOUND')
     yield { type: 'session', session_id: session ?? 'session-1' }
     if (message === 'hang') {
       const over = new Promise<void>((resolve) => {
@@ -340,7 +340,7 @@ function createFakeTenants(): TenantService {
   const tenants = [PLATFORM_TENANT, DEFAULT_TENANT].map(
     (id): Tenant => ({ id, limits, retention: {}, created_at: at }),
   )
-  const refuse = () => Promise.reject(missing('TENANT_UNKNOWN'))
+  const refuse = () => Promise.reject(missing('NOT_FOUND'))
   return {
     list: async () => tenants,
     known: async (id) => tenants.find((tenant) => tenant.id === id),

@@ -104,10 +104,10 @@ describe('what belongs to another tenant does not exist', () => {
       ['DELETE', `/sessions/${session}`],
     ] as const) {
       const answer = await theirs.boss(method, end)
-      expect(answer.json?.code, `${method} ${end}`).toBe('SESSION_UNKNOWN')
+      expect(answer.json?.code, `${method} ${end}`).toBe('NOT_FOUND')
     }
     const next = { message: 'And?', session_id: session }
-    expect((await theirs.member('POST', '/chat', next)).json.code).toBe('SESSION_UNKNOWN')
+    expect((await theirs.member('POST', '/chat', next)).json.code).toBe('NOT_FOUND')
     expect((await theirs.boss('GET', '/round-table/tasks')).json.items).toEqual([])
     expect((await theirs.boss('GET', '/sessions')).json.items).toEqual([])
     const search = '/round-table/search?q=grandmother'
@@ -122,12 +122,12 @@ describe('what belongs to another tenant does not exist', () => {
     const { json: made } = await mine.boss('POST', '/keys', { name: 'a', role: 'reader' })
     expect(made).toMatchObject({ tenant: mine.tenant, role: 'reader' })
     const removed = await theirs.boss('DELETE', `/keys/${made.id}`)
-    expect(removed.json.code).toBe('KEY_UNKNOWN')
+    expect(removed.json.code).toBe('NOT_FOUND')
     const listed = await theirs.boss('GET', '/keys')
     expect(
       new Set(listed.json.items.map((key: { tenant: string }) => key.tenant)),
     ).toEqual(new Set([theirs.tenant]))
-    const unknown = { status: 404, code: 'TENANT_UNKNOWN' }
+    const unknown = { status: 404, code: 'NOT_FOUND' }
     const path = `/tenants/${mine.tenant}`
     expect((await theirs.boss('GET', path)).json).toMatchObject(unknown)
     expect((await theirs.boss('GET', '/tenants')).json.items).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a key', () => {
     const { tenant, boss, member } = await addTenant(api)
     await addAgent(member, 'last')
     const refused = await api.admin('DELETE', `/tenants/${tenant}`)
-    expect(refused.json).toMatchObject({ status: 409, code: 'TENANT_IN_USE' })
+    expect(refused.json).toMatchObject({ status: 409, code: 'WRONG_STATE' })
     await boss('DELETE', '/agents/last')
     expect((await api.admin('DELETE', `/tenants/${tenant}`)).status).toBe(204)
     expect((await member('GET', '/agents')).status).toBe(401)

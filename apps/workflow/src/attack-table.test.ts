@@ -191,7 +191,7 @@ const rows: readonly Row[] = [
   [
     'kill -9 of A after its list, seen at once',
     'harmless',
-    'BUNDLE_PENDING',
+    'AWAITS_ANSWERS',
     () => settle([honest], { waited: 0 }),
   ],
   [

@@ -120,7 +120,7 @@ test('one of two bundles waits, until two minutes are over', () => {
   // Block 110 of the fake chain has the time 1,320.
   expect(() =>
     runRound({ ...early, readBlockHash: blockAt(now - 119_000) }, request),
-  ).toThrow(/BUNDLE_PENDING/)
+  ).toThrow(/AWAITS_ANSWERS/)
   const late = { ...early, readBlockHash: blockAt(now - 120_000) }
   expect(JSON.parse(runRound(late, { cause: 'http', marketId: 42n }))).toMatchObject({
     outcome: 'YES',

@@ -276,7 +276,7 @@ describe('a round that stops', () => {
   }
   test.each<[string, bigint, FakeRuntimeParameters]>([
     ['MARKET_NOT_FOUND', 7n, {}],
-    ['MARKET_SETTLED', 42n, { market: { outcome: 1 } }],
+    ['NOTHING_TO_DO', 42n, { market: { outcome: 1 } }],
     ['NO_WORKERS', 42n, { market: { workers: [] } }],
     ['QUOTA_TOO_SMALL', 42n, { quotas: { httpCalls: 1 } }],
     ['NO_QUORUM', 42n, { ...silent, quotas: { httpCalls: 4 } }],

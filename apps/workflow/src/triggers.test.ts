@@ -57,7 +57,7 @@ describe('a log', () => {
   test('that the chain took back starts nothing', () => {
     expect(() => requestOfLog(log([signature, topic(42n)], true))).toThrow(
       expect.objectContaining({
-        code: 'LOG_REMOVED',
+        code: 'NOT_REQUESTED',
         message: 'The request was taken back by the chain.',
         hint: 'Request again.',
       }),
@@ -67,7 +67,7 @@ describe('a log', () => {
   test('without an indexed value names no market', () => {
     expect(() => requestOfLog(log([signature]))).toThrow(
       expect.objectContaining({
-        code: 'MARKET_ID_INVALID',
+        code: 'VALUE_INVALID',
         message: 'The log names no market.',
       }),
     )
@@ -116,7 +116,7 @@ describe('an HTTP request', () => {
   ])('%j names none', (body) => {
     expect(() => requestOfPayload(request(body))).toThrow(
       expect.objectContaining({
-        code: 'MARKET_ID_INVALID',
+        code: 'VALUE_INVALID',
         message: 'The HTTP request names no market.',
         hint: 'Send a JSON body such as { "market_id": 42 }.',
       }),
@@ -138,7 +138,7 @@ describe('an announcement of answers', () => {
         return (error as CresolverError).code
       }
     }
-    expect(code(log([signature, topic(7n), topic(42n)], true))).toBe('LOG_REMOVED')
-    expect(code(log([signature, topic(7n)]))).toBe('MARKET_ID_INVALID')
+    expect(code(log([signature, topic(7n), topic(42n)], true))).toBe('NOT_REQUESTED')
+    expect(code(log([signature, topic(7n)]))).toBe('VALUE_INVALID')
   })
 })

@@ -88,7 +88,7 @@ export function requestOfAnswers(log: EVMLog): RoundRequest {
 
 function marketOf(log: EVMLog, topic: number, what: string, hint: string): bigint {
   if (log.removed) {
-    throw stop('LOG_REMOVED', `The ${what} was taken back by the chain.`, hint)
+    throw stop('NOT_REQUESTED', `The ${what} was taken back by the chain.`, hint)
   }
   const market = log.topics[topic]
   if (!market) throw invalidId('The log names no market.')
@@ -123,9 +123,5 @@ export function requestOfPayload(payload: HTTPPayload): RoundRequest {
 }
 
 function invalidId(message: string): CresolverError {
-  return stop(
-    'MARKET_ID_INVALID',
-    message,
-    'Send a JSON body such as { "market_id": 42 }.',
-  )
+  return stop('VALUE_INVALID', message, 'Send a JSON body such as { "market_id": 42 }.')
 }

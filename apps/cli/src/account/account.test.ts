@@ -67,9 +67,9 @@ describe('account', () => {
   })
 
   test.each([
-    [['account', 'new', '../x'], 'ACCOUNT_NAME_INVALID'],
-    [['account', 'new', 'x', '--import'], 'PRIVATE_KEY_MISSING'],
-    [['markets', 'withdraw', '--account', 'missing'], 'ACCOUNT_UNKNOWN'],
+    [['account', 'new', '../x'], 'VALUE_INVALID'],
+    [['account', 'new', 'x', '--import'], 'SIGNER_MISSING'],
+    [['markets', 'withdraw', '--account', 'missing'], 'NAME_UNKNOWN'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
     const { err } = await run(words, { CRESOLVER_MARKET: `0x${'1'.repeat(40)}` })
@@ -79,13 +79,13 @@ describe('account', () => {
   test('new never overwrites a keystore', async () => {
     const { run } = await openHome()
     await run(['account', 'new', 'alice'])
-    expect((await run(['account', 'new', 'alice'])).err).toContain('(ACCOUNT_EXISTS)')
+    expect((await run(['account', 'new', 'alice'])).err).toContain('(NAME_TAKEN)')
   })
 
   test('new asks no pipe for a password', async () => {
     const { home } = await openHome()
     const { err } = await runCli(['account', 'new', 'alice'], { CRESOLVER_HOME: home })
-    expect(err).toContain('(PASSWORD_MISSING)')
+    expect(err).toContain('(SIGNER_MISSING)')
   })
 })
 
@@ -119,9 +119,9 @@ describe('a profile', () => {
   })
 
   test.each([
-    [['markets', 'list', '--profile', 'nope'], 'PROFILE_UNKNOWN'],
-    [['account', 'profile', 'nope'], 'PROFILE_UNKNOWN'],
-    [['account', 'profile', 'x', 'key=1'], 'PROFILE_SETTING_INVALID'],
+    [['markets', 'list', '--profile', 'nope'], 'NAME_UNKNOWN'],
+    [['account', 'profile', 'nope'], 'NAME_UNKNOWN'],
+    [['account', 'profile', 'x', 'key=1'], 'VALUE_INVALID'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
     expect((await run(words)).err).toContain(`(${code})`)
@@ -131,6 +131,6 @@ describe('a profile', () => {
     const { home, run } = await openHome()
     await run(['account', 'profile', 'x', 'rpc=a'])
     await writeFile(join(home, 'config.json'), '{')
-    expect((await run(['markets', 'list'])).err).toContain('(PROFILES_UNREADABLE)')
+    expect((await run(['markets', 'list'])).err).toContain('(CONFIG_INVALID)')
   })
 })

@@ -22,7 +22,7 @@ export async function readImportedKey(
   const text = variables.PRIVATE_KEY?.trim() || (await terminal?.askSecretly('Key: '))
   if (!text) {
     throw new CresolverError({
-      code: 'PRIVATE_KEY_MISSING',
+      code: 'SIGNER_MISSING',
       message: 'No key to import.',
       hint: 'Run the command in a terminal, set PRIVATE_KEY, or pass --keystore <file>.',
     })
@@ -37,7 +37,7 @@ async function readText(path: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (cause) {
     throw new CresolverError({
-      code: 'KEYSTORE_UNREADABLE',
+      code: 'SIGNER_INVALID',
       message: `The keystore cannot be read: ${errorText(cause)}.`,
       hint: 'Check the path behind --keystore.',
     })

@@ -70,7 +70,7 @@ describe('a keystore', () => {
   test('refuses another password', async () => {
     const text = await encryptKey(key, 'right', weak)
     await expect(decryptKey(text, 'wrong')).rejects.toMatchObject({
-      code: 'PASSWORD_WRONG',
+      code: 'SIGNER_INVALID',
     })
   })
 
@@ -83,7 +83,7 @@ describe('a keystore', () => {
     ],
   ])('that is %s is refused', async (_name, text) => {
     await expect(decryptKey(text, password)).rejects.toMatchObject({
-      code: 'KEYSTORE_INVALID',
+      code: 'SIGNER_INVALID',
     })
   })
 })

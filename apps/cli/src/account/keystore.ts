@@ -95,7 +95,7 @@ export async function decryptKey(text: string, password: string): Promise<Hex> {
   const expected = macOf(derived, ciphertext)
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) {
     throw new CresolverError({
-      code: 'PASSWORD_WRONG',
+      code: 'SIGNER_INVALID',
       message: 'The password does not open the keystore.',
       hint: 'Enter the password that the keystore was created with.',
     })
@@ -156,7 +156,7 @@ function withLowerCaseCrypto(value: unknown): unknown {
 
 function keystoreInvalid(): CresolverError {
   return new CresolverError({
-    code: 'KEYSTORE_INVALID',
+    code: 'SIGNER_INVALID',
     message: 'The file is not a keystore of version 3.',
     hint: 'Use a file of Web3 Secret Storage, as geth, Foundry and MetaMask write.',
   })

@@ -34,7 +34,7 @@ export async function readKeystore(
   } catch (cause) {
     if (CresolverError.isInstance(cause)) throw cause
     throw new CresolverError({
-      code: 'ACCOUNT_UNKNOWN',
+      code: 'NAME_UNKNOWN',
       message: `Keystore not found: ${JSON.stringify(name)} (${errorText(cause)}).`,
       hint: 'List them with cresolver account list, or create it with cresolver account new.',
     })
@@ -53,7 +53,7 @@ export async function requireFreeName(
   )
   if (!isTaken) return
   throw new CresolverError({
-    code: 'ACCOUNT_EXISTS',
+    code: 'NAME_TAKEN',
     message: `There is a keystore ${JSON.stringify(name)} already.`,
     hint: 'Choose another name; a keystore is never overwritten.',
   })
@@ -77,7 +77,7 @@ function keystorePath(name: string, environment: Environment): string {
     return join(folder, 'keystores', `${name}.json`)
   }
   throw new CresolverError({
-    code: 'ACCOUNT_NAME_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(name)} is not a name of an account.`,
     hint: 'Use 1 to 64 letters, digits, - and _.',
   })

@@ -95,7 +95,7 @@ function readPair(pair: string): readonly [ProfileSetting, string] {
   const [, setting = '', value = ''] = /^([a-z]+)=(.*)$/s.exec(pair) ?? []
   if (isSetting(setting)) return [setting, value.trim()]
   throw new CresolverError({
-    code: 'PROFILE_SETTING_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(pair.split('=')[0])} is not a setting of a profile.`,
     hint: `Write setting=value, with one of ${settings.join(', ')}.`,
   })

@@ -74,7 +74,7 @@ export async function changeProfiles(
 /** The error of a command that writes to the configuration folder, and finds none. */
 export function homeMissing(): CresolverError {
   return new CresolverError({
-    code: 'HOME_MISSING',
+    code: 'NOT_CONFIGURED',
     message: 'No folder is configured for keystores and profiles.',
     hint: 'Set HOME, or CRESOLVER_HOME to the folder.',
   })
@@ -117,7 +117,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function unreadable(path: string, cause: unknown): CresolverError {
   return new CresolverError({
-    code: 'PROFILES_UNREADABLE',
+    code: 'CONFIG_INVALID',
     message: `The profiles in ${path} cannot be read: ${errorText(cause)}.`,
     hint: 'Fix the file, or move it away and set the profiles again.',
     cause,

@@ -19,7 +19,7 @@ export async function readPassword(
   if (password === '') throw passwordMissing()
   if (isNew && (await terminal.askSecretly('Repeat it: ')) !== password) {
     throw new CresolverError({
-      code: 'PASSWORDS_DIFFER',
+      code: 'SIGNER_INVALID',
       message: 'The two passwords differ.',
       hint: 'Run the command again.',
     })
@@ -33,7 +33,7 @@ async function readPasswordFile(path: string): Promise<string> {
     text = await readFile(path, 'utf8')
   } catch (cause) {
     throw new CresolverError({
-      code: 'PASSWORD_FILE_UNREADABLE',
+      code: 'SIGNER_INVALID',
       message: `The password file cannot be read: ${errorText(cause)}.`,
       hint: 'Name a file whose first line is the password.',
     })
@@ -45,7 +45,7 @@ async function readPasswordFile(path: string): Promise<string> {
 
 function passwordMissing(): CresolverError {
   return new CresolverError({
-    code: 'PASSWORD_MISSING',
+    code: 'SIGNER_MISSING',
     message: 'The password of the keystore is missing.',
     hint: 'Run the command in a terminal, or pass --password-file <path>.',
   })

@@ -134,7 +134,7 @@ function readMoment(text: string, option: string): number {
   const moment = parseMoment(text)
   if (moment !== undefined) return moment
   throw new CresolverError({
-    code: 'TIME_INVALID',
+    code: 'VALUE_INVALID',
     message: `${option} is not a time: ${JSON.stringify(text)}.`,
     hint: 'Write it as 2026-06-30T23:59:59 or 2026-06-30.',
   })

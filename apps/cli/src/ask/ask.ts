@@ -30,7 +30,7 @@ export function addAsk(ask: Command, environment: Environment): void {
       const options = command.optsWithGlobals<AskOptions>()
       if (question.trim() === '') {
         throw new OptionError(
-          'OPTION_INVALID',
+          'USAGE',
           'The question is empty.',
           'Write a question that is answered with YES or NO.',
         )

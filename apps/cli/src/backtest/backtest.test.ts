@@ -131,7 +131,7 @@ test.each([
     await writeRows('mixed.jsonl', mix([answered])),
   ])
   expect(err).toContain('Line 2 is not a row: it is in the format')
-  expect(err).toContain('BACKTEST_LINE_INVALID')
+  expect(err).toContain('FILE_INVALID')
   expect(code).toBe(1)
 })
 
@@ -155,7 +155,7 @@ test.each([
   [
     'a file that is not there',
     () => ['lab', 'backtest', '/nonexistent'],
-    'BACKTEST_FILE_UNREADABLE',
+    'FILE_UNREADABLE',
   ],
   ['a line that is not a row', () => ['lab', 'backtest', early], 'Line 1 is not a row'],
 ])('%s is refused', async (_, words, expected) => {

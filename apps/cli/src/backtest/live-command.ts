@@ -23,7 +23,7 @@ export async function liveCommand(
 ): Promise<LiveRun> {
   if (mostUsd === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       '--live needs --most-usd.',
       'Say how many USD all attempts may cost, such as --most-usd 5.',
     )

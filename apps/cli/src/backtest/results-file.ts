@@ -15,7 +15,7 @@ export type ResultsFile = {
  * Opens a file of attempts, or makes it; a last line that was cut off is removed.
  *
  * @param path - beside it stands a lock; that of a killed process is released
- * @throws CresolverError `RESULTS_IN_USE`, `BACKTEST_LINE_INVALID`
+ * @throws CresolverError `FOLDER_IN_USE`, `FILE_INVALID`
  */
 export async function openResults(path: string): Promise<ResultsFile> {
   const lock = `${path}.lock`
@@ -67,7 +67,7 @@ async function readOrEmpty(path: string): Promise<Buffer> {
 
 function inUse(path: string, lock: string): CresolverError {
   return new CresolverError({
-    code: 'RESULTS_IN_USE',
+    code: 'FOLDER_IN_USE',
     message: `Another process writes ${path}.`,
     hint: `Wait for it or stop it; if there is none, delete ${lock}.`,
   })

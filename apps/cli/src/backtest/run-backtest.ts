@@ -13,7 +13,7 @@ import { readFileOfRows } from './read-file-of-rows.ts'
 /**
  * Reads the file and measures on it: policies on answers of agents or on recorded runs, or rules on questions.
  *
- * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, and as `lab backtest`, `backtestQuestions` and `backtestRecorded`
+ * @throws CresolverError `FILE_UNREADABLE`, and as `lab backtest`, `backtestQuestions` and `backtestRecorded`
  */
 export async function runBacktest(
   file: string,

@@ -135,7 +135,7 @@ test('records the code of a failure, and asks again only with an option', async 
 test('refuses a file of results that a running process writes', async () => {
   const { run } = await prepare(row('a'))
   await writeFile(`${file}.results.jsonl.lock`, String(process.ppid))
-  await expect(run()).rejects.toMatchObject({ code: 'RESULTS_IN_USE' })
+  await expect(run()).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })
 })
 
 test('prints what was asked and writes the table', async () => {

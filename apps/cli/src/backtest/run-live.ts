@@ -55,8 +55,8 @@ const day = 86_400
  * A question is started only if the most tokens of its research still fit into the costs. Tokens of requests without an
  * answer are not known, and not counted.
  *
- * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, `BACKTEST_LINE_INVALID`, `RESULTS_IN_USE`; OptionError
- *   `OPTION_MISSING`
+ * @throws CresolverError `FILE_UNREADABLE`, `FILE_INVALID`, `FOLDER_IN_USE`; OptionError
+ *   `USAGE`
  */
 export async function runLive(
   parameters: LiveParameters,
@@ -124,7 +124,7 @@ async function answer(
     return { kind: 'answered', outcome, confidence }
   } catch (error) {
     if (tools.signal?.aborted) return { kind: 'failed', code: 'INTERRUPTED' }
-    const code = error instanceof CresolverError ? error.code : 'UNEXPECTED'
+    const code = error instanceof CresolverError ? error.code : 'INTERNAL'
     return { kind: 'failed', code }
   }
 }
@@ -136,7 +136,7 @@ function isDone(result: LiveResult | undefined, retryFailed: boolean): boolean {
 
 function missing(variables: string): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `--live needs ${variables}.`,
     'Set LLM_API_KEY, LLM_BASE_URL and LLM_MODEL, and the USD for a million tokens.',
   )

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each([
-  [['--config', 'text.json'], 'OPTION_MISSING'],
-  [['--pages', 'pages'], 'OPTION_MISSING'],
-  [['--pages', 'none', '--config', 'text.json'], 'DASHBOARD_FILE_UNUSABLE'],
-  [['--pages', 'pages', '--config', 'none.json'], 'DASHBOARD_FILE_UNUSABLE'],
-  [['--pages', 'pages', '--config', 'text.json'], 'DASHBOARD_FILE_UNUSABLE'],
-  [['--pages', 'pages', '--config', 'empty.json'], 'DASHBOARD_FILE_UNUSABLE'],
+  [['--config', 'text.json'], 'USAGE'],
+  [['--pages', 'pages'], 'USAGE'],
+  [['--pages', 'none', '--config', 'text.json'], 'FILE_UNREADABLE'],
+  [['--pages', 'pages', '--config', 'none.json'], 'FILE_UNREADABLE'],
+  [['--pages', 'pages', '--config', 'text.json'], 'FILE_UNREADABLE'],
+  [['--pages', 'pages', '--config', 'empty.json'], 'FILE_UNREADABLE'],
 ])('%j is refused with %s', async (words, code) => {
   const placed = words.map((word) => (word.startsWith('--') ? word : join(folder, word)))
   const { err } = await runCli(['--json', 'operate', 'dashboard', ...placed], {})

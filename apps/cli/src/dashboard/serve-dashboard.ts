@@ -66,7 +66,7 @@ async function readConfig(file: string): Promise<z.infer<typeof configSchema>> {
 function unreadable(option: string, path: string): (error: unknown) => never {
   return (error) => {
     throw new CresolverError({
-      code: 'DASHBOARD_FILE_UNUSABLE',
+      code: 'FILE_UNREADABLE',
       message: `${option} ${path} cannot be used: ${errorText(error)}.`,
       hint: 'Build the pages, and write config.json, as docs/dashboard.md shows.',
       cause: error,

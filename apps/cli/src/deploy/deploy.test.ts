@@ -136,10 +136,10 @@ test('assets are listed with their rules, and a pool below the least is refused'
   }
   const create = (...words: string[]) =>
     runCli(['markets', 'create', 'Did it rain?', ...words], variables)
-  expect((await create('--pool', '0.4')).err).toContain('(POOL_TOO_SMALL)')
+  expect((await create('--pool', '0.4')).err).toContain('(VALUE_INVALID)')
   expect((await create('--pool', '0.5')).code).toBe(0)
   const inToken = ['--asset', token, '--pool']
-  expect((await create(...inToken, '4.9')).err).toContain('(POOL_TOO_SMALL)')
+  expect((await create(...inToken, '4.9')).err).toContain('(VALUE_INVALID)')
   expect((await create(...inToken, '5')).code).toBe(0)
 })
 
@@ -174,27 +174,27 @@ test('times and seed are those that are given, beside the usual ones', async () 
 })
 
 test.each([
-  [['--reality', 'x'], 'ADDRESS_INVALID', 'Reality.eth'],
-  [['--court', 'x'], 'ADDRESS_INVALID', 'the court'],
-  [['--court', anAddress, '--arbitrator', anAddress], 'OPTIONS_CONFLICT', '--court'],
-  [['--court-timeout', '2d'], 'OPTION_MISSING', '--reality'],
-  [['--reality', anAddress], 'REALITY_INVALID', anAddress],
-  [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
-  [['--time', 'notice'], 'OPTION_INVALID', '"notice"'],
-  [['--time', 'seedKind=3'], 'OPTION_INVALID', 'randao or drand'],
-  [['--time', 'year=1'], 'OPTION_INVALID', 'notice, seedDelay'],
-  [['--list-asset', 'x:1:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
-  [['--list-asset', `${anAddress}:1:1:1`], 'OPTION_INVALID', 'A listed asset'],
-  [['--list-asset', `${anAddress}:0:1:1:1`], 'OPTION_INVALID', 'A listed asset'],
-  [['--list-asset', `${anAddress}:1.5:1:1:1`], 'AMOUNT_INVALID', '1.5'],
-  [['--list-asset', `${anAddress}:1:1:1:1`], 'ASSET_NOT_LISTED', anAddress],
-  [['--forwarder', 'x'], 'ADDRESS_INVALID', 'the forwarder'],
-  [['--direct-resolver', 'x'], 'ADDRESS_INVALID', 'the direct resolver'],
-  [['--identity', 'x'], 'ADDRESS_INVALID', 'the identity registry'],
-  [['--reputation', 'x'], 'ADDRESS_INVALID', 'the reputation registry'],
-  [['--owner', 'x'], 'ADDRESS_INVALID', 'the owner'],
-  [['--workflow-id', '0x12'], 'HASH_INVALID', 'workflow id'],
-  [['--workflow-id', workflowId], 'WORKFLOW_WITHOUT_FORWARDER', 'workflow id'],
+  [['--reality', 'x'], 'VALUE_INVALID', 'Reality.eth'],
+  [['--court', 'x'], 'VALUE_INVALID', 'the court'],
+  [['--court', anAddress, '--arbitrator', anAddress], 'USAGE', '--court'],
+  [['--court-timeout', '2d'], 'USAGE', '--reality'],
+  [['--reality', anAddress], 'WRONG_CONTRACT', anAddress],
+  [['--min-pool', 'x'], 'VALUE_INVALID', '"x"'],
+  [['--time', 'notice'], 'USAGE', '"notice"'],
+  [['--time', 'seedKind=3'], 'USAGE', 'randao or drand'],
+  [['--time', 'year=1'], 'USAGE', 'notice, seedDelay'],
+  [['--list-asset', 'x:1:1:1:1'], 'VALUE_INVALID', 'a listed asset'],
+  [['--list-asset', `${anAddress}:1:1:1`], 'USAGE', 'A listed asset'],
+  [['--list-asset', `${anAddress}:0:1:1:1`], 'USAGE', 'A listed asset'],
+  [['--list-asset', `${anAddress}:1.5:1:1:1`], 'VALUE_INVALID', '1.5'],
+  [['--list-asset', `${anAddress}:1:1:1:1`], 'VALUE_INVALID', anAddress],
+  [['--forwarder', 'x'], 'VALUE_INVALID', 'the forwarder'],
+  [['--direct-resolver', 'x'], 'VALUE_INVALID', 'the direct resolver'],
+  [['--identity', 'x'], 'VALUE_INVALID', 'the identity registry'],
+  [['--reputation', 'x'], 'VALUE_INVALID', 'the reputation registry'],
+  [['--owner', 'x'], 'VALUE_INVALID', 'the owner'],
+  [['--workflow-id', '0x12'], 'VALUE_INVALID', 'workflow id'],
+  [['--workflow-id', workflowId], 'CONFIG_INVALID', 'workflow id'],
 ])('%j is refused', async (words, code, name) => {
   const result = await deploy(words)
   expect(result.code).toBe(1)
@@ -228,7 +228,7 @@ test('a book of another deployment is not overwritten, and nothing is sent', asy
   await deploy([...folder, '--salt', 'one'])
   const { code, err } = await deploy([...folder, '--salt', 'two'])
   expect(code).toBe(1)
-  expect(err).toContain('(DEPLOYMENT_DIFFERS)')
+  expect(err).toContain('(WRONG_CONTRACT)')
   expect(err).toContain('another --book folder')
 })
 
@@ -239,7 +239,7 @@ test('contracts without CREATE2 are not mixed into the book of another deploymen
   const before = await readFile(path, 'utf8')
   const { code, err } = await deploy([...folder, '--no-create2'])
   expect(code).toBe(1)
-  expect(err).toContain('(DEPLOYMENT_DIFFERS)')
+  expect(err).toContain('(WRONG_CONTRACT)')
   expect(await readFile(path, 'utf8')).toBe(before)
 })
 
@@ -254,7 +254,7 @@ test('a file that is not an address book is refused', async () => {
   await writeFile(path, '{"chainId": 1}')
   const { code, err } = await deploy(['--book', books])
   expect(code).toBe(1)
-  expect(err).toContain('(BOOK_INVALID)')
+  expect(err).toContain('(CONFIG_INVALID)')
 })
 
 test('without CREATE2 each run deploys another set', async () => {

@@ -43,7 +43,7 @@ export type DeploymentBook = {
 /**
  * Opens `<folder>/<chainId>.json`.
  *
- * @throws CresolverError `BOOK_INVALID` when the file is not such a book
+ * @throws CresolverError `CONFIG_INVALID` when the file is not such a book
  */
 export async function openDeploymentBook(
   folder: string,
@@ -105,7 +105,7 @@ async function readBook(path: string): Promise<Book | undefined> {
 
 function differs(message: string): CresolverError {
   return new CresolverError({
-    code: 'DEPLOYMENT_DIFFERS',
+    code: 'WRONG_CONTRACT',
     message,
     hint: 'To resume that deployment, repeat its options, account and version. For another one, choose another --book folder.',
   })
@@ -113,7 +113,7 @@ function differs(message: string): CresolverError {
 
 function invalid(path: string, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'BOOK_INVALID',
+    code: 'CONFIG_INVALID',
     message: `${path} is not an address book of this chain: ${why}.`,
     hint: 'Restore the file, or choose another --book folder.',
     cause,

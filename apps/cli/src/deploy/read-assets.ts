@@ -42,7 +42,7 @@ export async function readAsset(
   const isWhole = amounts.length === 4
   if (!isWhole || !minStake || minPool === undefined || !minBond || !maxBond) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `A listed asset is not a token with least stake, pool and bond, and greatest bond: ${JSON.stringify(text.slice(0, 200))}.`,
       'Write <token>:<stake>:<pool>:<least bond>:<greatest bond>, in the smallest unit of the token, all but the pool above 0.',
     )

@@ -90,7 +90,7 @@ export async function readCourt(
 
 function conflict(): OptionError {
   return new OptionError(
-    'OPTIONS_CONFLICT',
+    'USAGE',
     '--court names a court that exists, whose rules never change.',
     'Leave out --court, or the other options of the court.',
   )
@@ -98,7 +98,7 @@ function conflict(): OptionError {
 
 function missing(chainId: number): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `A court asks Reality.eth 3.2, and none is named or known on chain ${chainId}.`,
     'Add --reality <address>, or leave out the options of the court.',
   )

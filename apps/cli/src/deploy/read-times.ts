@@ -20,7 +20,7 @@ export function readTimes(
     const isTime = Object.hasOwn(usual, name) && name !== 'seedKind'
     if (isTime && /^\d{1,7}$/.test(value)) return { [name]: Number(value) }
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `--time is not valid: ${JSON.stringify(text.slice(0, 200))}.`,
       `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, all else a whole number.`,
     )

@@ -33,7 +33,7 @@ import { stopOfUnknown } from './unread-classes.ts'
  *
  * @param market - see `readMarkets`
  * @returns the question and its fields; a sport also has the recipe of its rule
- * @throws CresolverError `MARKET_UNREADABLE` for a market without a title
+ * @throws CresolverError `FILE_INVALID` for a market without a title
  * @example
  * importMarket(readMarkets(text)[0]).question.rule
  */
@@ -41,7 +41,7 @@ export function importMarket(market: MarketText): ImportedMarket {
   const title = oneLine(market.title)
   if (title === '') {
     throw new CresolverError({
-      code: 'MARKET_UNREADABLE',
+      code: 'FILE_INVALID',
       message: 'The market has no title.',
       hint: 'Give the text of a market of UMA, Polymarket or Kalshi.',
     })

@@ -160,7 +160,7 @@ it.each(['', 'Will it rain?', '{}', '[]', '{"markets":[]}', 'null'])(
   'refuses %j',
   (text) => {
     expect(() => readMarkets(text)).toThrow(
-      expect.objectContaining({ code: 'MARKET_UNREADABLE' }),
+      expect.objectContaining({ code: 'FILE_INVALID' }),
     )
   },
 )

@@ -15,7 +15,7 @@ import { readUmaJson } from './read-uma-json.ts'
  * @param asked - time at which the question was asked, where the text does not have it; dates without a
  *   year are read from it
  * @returns the markets, at least one
- * @throws CresolverError `MARKET_UNREADABLE`
+ * @throws CresolverError `FILE_INVALID`
  */
 export function readMarkets(input: string, asked?: UnixSeconds): readonly MarketText[] {
   if (isUma(input)) return [readUma(input, asked)]
@@ -23,7 +23,7 @@ export function readMarkets(input: string, asked?: UnixSeconds): readonly Market
   const markets = marketsIn(root, asked)
   if (markets.length > 0) return markets
   throw new CresolverError({
-    code: 'MARKET_UNREADABLE',
+    code: 'FILE_INVALID',
     message: 'The text is not a market of UMA, Polymarket or Kalshi.',
     hint: 'Give ancillary data that begins with "q: title:", or JSON of a market or event.',
   })

@@ -34,7 +34,7 @@ export function hasWord(shape: Shape, parameter: string, word: string): boolean 
  *
  * @param shape - {@link Shape}
  * @param fields - those named `recipe.` have a value of a parameter, those named `lookup.` a name for an id
- * @throws CresolverError `RECIPE_PARAMETER_INVALID` for a parameter that the recipe does not have
+ * @throws CresolverError `VALUE_INVALID` for a parameter that the recipe does not have
  */
 export function recipeCall(shape: Shape, fields: readonly ImportedField[]): RecipeCall {
   const recipe = recipeOf(shape)

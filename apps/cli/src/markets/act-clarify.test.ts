@@ -69,7 +69,7 @@ test('what is too late, or not of the creator, is refused in one line', async ()
   await run(['request', id], 1)
   expect(await run(['act', 'clarify', id, 'x'], 1)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('(TOO_LATE_TO_CLARIFY)'),
+    err: expect.stringContaining('(TOO_LATE)'),
   })
 })
 
@@ -77,7 +77,7 @@ test('without the address of their contract nothing is sent or shown', async () 
   const id = await create()
   const none = { CRESOLVER_CLARIFICATIONS: undefined }
   expect((await run(['act', 'clarify', id, 'x'], 1, none)).err).toContain(
-    '(CLARIFICATIONS_NOT_CONFIGURED)',
+    '(NOT_CONFIGURED)',
   )
   expect((await run(['show', id], undefined, none)).code).toBe(0)
 })

@@ -78,36 +78,34 @@ async function answerYes(): Promise<void> {
 
 test('an appeal opens the court, which rules by the final answer', async () => {
   const id = await world.voted(['NO', 'NO', 'NO', 'NO'], ...terms)
-  expect((await run(['act', 'ask-court', id], appellant)).err).toContain(
-    '"NOT_BEFORE_THE_COURT"',
-  )
-  expect((await run(['act', 'decide', id], appellant)).err).toContain('"NOT_ASKED"')
+  expect((await run(['act', 'ask-court', id], appellant)).err).toContain('"WRONG_STATE"')
+  expect((await run(['act', 'decide', id], appellant)).err).toContain('has asked nothing')
   await world.ok(['dispute', id, 'split', '--reason', 'It drizzled.'], appellant)
   expect((await run(['act', 'ask-court', id], appellant)).err).toContain(
-    '"ALREADY_ASKED"',
+    '"NOTHING_TO_DO"',
   )
-  expect((await run(['act', 'decide', id], appellant)).err).toContain('"NOT_SETTLED"')
+  expect((await run(['act', 'decide', id], appellant)).err).toContain('"NOT_YET"')
   await answerYes()
   const decided = await run(['act', 'decide', id], creator)
   expect(JSON.parse(decided.out)).toMatchObject({
     ...{ event: 'court-decided', outcome: 'YES' },
   })
-  expect((await run(['act', 'decide', id], creator)).err).toContain('"ALREADY_DECIDED"')
+  expect((await run(['act', 'decide', id], creator)).err).toContain('"NOTHING_TO_DO"')
   const withdrawn = await run(['withdraw', '--court', court ?? ''], appellant)
-  expect(withdrawn.err).toContain('"NOTHING_TO_WITHDRAW"')
+  expect(withdrawn.err).toContain('"NOTHING_TO_DO"')
 })
 
 test('a market without a court, and one of another court, are refused', async () => {
   const created = await run(['create', 'Did it rain?', '--pool', '1'], creator)
   const { marketId } = JSON.parse(created.out)
   expect((await run(['act', 'ask-court', marketId], appellant)).err).toContain(
-    '"COURT_MISSING"',
+    '"VALUE_INVALID"',
   )
   const other = await world.due(...terms, '--court', '2')
   for (const words of [
     ['act', 'decide', other],
     ['act', 'ask-court', other, '1'],
   ]) {
-    expect((await run(words, appellant)).err).toContain('"COURT_INVALID"')
+    expect((await run(words, appellant)).err).toContain('"WRONG_CONTRACT"')
   }
 })

@@ -76,20 +76,20 @@ async function pass(seconds: number): Promise<void> {
 test('a final verdict is passed to the consumer of the terms, and to any other', async () => {
   const id = await claimed({ consumer })
   const early = await run(['act', 'push', id], 9)
-  expect(early.err).toContain('(NOT_FINAL)')
+  expect(early.err).toContain('(NOT_YET)')
   await pass(3_601)
   expect(await ok(['act', 'push', id])).toContain(
     `Passed the verdict of market ${id} to ${consumer}.`,
   )
   expect(await ok(['act', 'push', id, market])).toContain('Refused')
   const nowhere = await run(['act', 'push', id, localAccount(4).address], 9)
-  expect(nowhere.err).toContain('(CONSUMER_WITHOUT_CODE)')
+  expect(nowhere.err).toContain('(VALUE_INVALID)')
 })
 
 test('without a consumer one has to be named', async () => {
   const { code, err } = await run(['act', 'push', await claimed()], 9)
   expect(code).toBe(1)
-  expect(err).toContain('(OPTION_MISSING)')
+  expect(err).toContain('(USAGE)')
 })
 
 test('what was forfeited is burned, and there is nothing to burn twice', async () => {
@@ -106,7 +106,7 @@ test('what was forfeited is burned, and there is nothing to burn twice', async (
   await pass(3_601)
   await ok(['act', 'finalize', id])
   expect(await ok(['act', 'burn', id])).toContain('Burned what was slashed or forfeited.')
-  expect((await run(['act', 'burn', id], 9)).err).toContain('(NOTHING_TO_WITHDRAW)')
+  expect((await run(['act', 'burn', id], 9)).err).toContain('(NOTHING_TO_DO)')
 })
 
 test('scores that wait are published, once', async () => {

@@ -49,7 +49,7 @@ async function courtOf(client: MarketClient, marketId: MarketId): Promise<Listed
   const { court } = await client.getTerms(marketId)
   if (court !== undefined) return client.getCourt(court)
   throw new CresolverError({
-    code: 'COURT_MISSING',
+    code: 'VALUE_INVALID',
     message: `Market ${marketId} names no court.`,
     hint: 'Its verdict is final at once; only a market with a window has a court.',
   })

@@ -141,7 +141,7 @@ function deadlineOf(question: string): UnixSeconds | undefined {
 
 function deadlineTwice(deadline: UnixSeconds): CresolverError {
   return new CresolverError({
-    code: 'DEADLINE_DIFFERS',
+    code: 'VALUE_INVALID',
     message: `The rule ends the market at ${formatMoment(deadline)}, and --duration would end it at another time.`,
     hint: 'Leave --duration out, or the deadline out of the rule.',
   })
@@ -149,7 +149,7 @@ function deadlineTwice(deadline: UnixSeconds): CresolverError {
 
 function questionEmpty(): OptionError {
   return new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     'The question is empty.',
     'Write a question that is answered with YES or NO.',
   )
@@ -157,7 +157,7 @@ function questionEmpty(): OptionError {
 
 function poolMissing(): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'A market needs a pool, from which its workers are paid.',
     'Pass --pool 0.1, or --pool 0 if nobody is to be paid.',
   )

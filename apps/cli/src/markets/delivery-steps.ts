@@ -14,7 +14,7 @@ export const DELIVERY_STEPS: readonly ActStep[] = [
           : chain.parseAddress(value, 'the consumer')
       if (consumer === undefined) {
         throw new OptionError(
-          'OPTION_MISSING',
+          'USAGE',
           `The terms of market ${marketId} name no consumer.`,
           `Write: cresolver markets act push ${marketId} 0x...`,
         )

@@ -87,7 +87,7 @@ async function proofOf(path: string | undefined, environment: Environment) {
 
 function stakeMissing(asset: string): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `--stake is missing: the market takes stakes in the ${asset}.`,
     'Add --stake <amount>, in whole tokens.',
   )

@@ -286,16 +286,12 @@ test('colours are for those who want them', async () => {
 })
 
 test.each([
-  ['an id', ['show', 'one'], 'MARKET_ID_INVALID'],
+  ['an id', ['show', 'one'], 'VALUE_INVALID'],
   ['an unknown market', ['show', '424242'], 'MARKET_NOT_FOUND'],
-  ['an amount', ['create', 'Q?', '--pool', '5 dollars'], 'AMOUNT_INVALID'],
-  ['a market without a pool', ['create', 'Q?'], 'OPTION_MISSING'],
-  ['an empty question', ['create', ' '], 'OPTION_INVALID'],
-  [
-    'a duration',
-    ['create', 'Q?', '--pool', '0', '--duration', 'soon'],
-    'DURATION_INVALID',
-  ],
+  ['an amount', ['create', 'Q?', '--pool', '5 dollars'], 'VALUE_INVALID'],
+  ['a market without a pool', ['create', 'Q?'], 'USAGE'],
+  ['an empty question', ['create', ' '], 'USAGE'],
+  ['a duration', ['create', 'Q?', '--pool', '0', '--duration', 'soon'], 'VALUE_INVALID'],
   [
     'a duration beside the deadline of a rule',
     [
@@ -306,27 +302,23 @@ test.each([
       '--duration',
       '1h',
     ],
-    'DEADLINE_DIFFERS',
+    'VALUE_INVALID',
   ],
   [
     'a rule',
     ['create', '§question Q?\n§rule\nsource:coingecko:x\nop:gte\ntarget:75,000'],
-    'QUESTION_NUMBER_INVALID',
+    'RULE_INVALID',
   ],
-  [
-    'a policy',
-    ['create', 'Q?', '--pool', '0', '--terms', '{"policy":"coin"}'],
-    'OPTION_INVALID',
-  ],
-  ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
-  ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
-  ['a reason', ['act', 'void', '1', 'bored'], 'VOID_REASON_INVALID'],
-  ['a market that is voided', ['act', 'void', '1'], 'ALREADY_VOIDED'],
-  ['a recipient', ['withdraw', '--to', '0x12'], 'ADDRESS_INVALID'],
-  ['an empty account', ['withdraw'], 'NOTHING_TO_WITHDRAW'],
-  ['a count', ['list', '--count', '0'], 'COUNT_INVALID'],
-  ['a market address', ['list', '--market', '0x1'], 'ADDRESS_INVALID'],
-  ['a node', ['list', '--rpc', 'nowhere'], 'RPC_URL_INVALID'],
+  ['a policy', ['create', 'Q?', '--pool', '0', '--terms', '{"policy":"coin"}'], 'USAGE'],
+  ['a stake', ['join', '1', '--stake', '-1'], 'VALUE_INVALID'],
+  ['an agent', ['join', '1', '--agent', 'x'], 'VALUE_INVALID'],
+  ['a reason', ['act', 'void', '1', 'bored'], 'USAGE'],
+  ['a market that is voided', ['act', 'void', '1'], 'NOTHING_TO_DO'],
+  ['a recipient', ['withdraw', '--to', '0x12'], 'VALUE_INVALID'],
+  ['an empty account', ['withdraw'], 'NOTHING_TO_DO'],
+  ['a count', ['list', '--count', '0'], 'VALUE_INVALID'],
+  ['a market address', ['list', '--market', '0x1'], 'VALUE_INVALID'],
+  ['a node', ['list', '--rpc', 'nowhere'], 'URL_INVALID'],
 ])('%s that is wrong costs one clear line', async (_, words, code) => {
   const result = await runCli(['markets', ...words], variables(9))
   expect(result.code).toBe(1)
@@ -342,7 +334,7 @@ test.each([
 
 test('the account is asked for by the name of its variable, and its key never shown', async () => {
   const none = await runCli(['markets', 'withdraw'], variables())
-  expect(none.err).toContain('(PRIVATE_KEY_MISSING)')
+  expect(none.err).toContain('(SIGNER_MISSING)')
   const key = `0x${'f'.repeat(64)}`
   for (const broken of [key, '0xabc-secret', `0x${'0'.repeat(64)}`]) {
     const { code, err } = await runCli(['markets', 'withdraw'], {
@@ -350,7 +342,7 @@ test('the account is asked for by the name of its variable, and its key never sh
       PRIVATE_KEY: broken,
     })
     expect(code).toBe(1)
-    expect(err).toContain('(PRIVATE_KEY_INVALID)')
+    expect(err).toContain('(SIGNER_INVALID)')
     expect(err).not.toContain(broken.slice(2))
   }
 })

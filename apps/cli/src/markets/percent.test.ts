@@ -13,7 +13,7 @@ test.each([
 
 test.each(['100.01', '-1', '1/4', '', '0.001', '1e1'])('%j is refused', (text) => {
   expect(() => parsePercent(text, '--wrong-slash')).toThrow(
-    expect.objectContaining({ code: 'OPTION_INVALID' }),
+    expect.objectContaining({ code: 'USAGE' }),
   )
 })
 

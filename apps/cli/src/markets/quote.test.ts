@@ -93,12 +93,12 @@ describe('a quote', () => {
   })
 
   test.each([
-    ['a pool', ['--pool', '1 dollar'], 'AMOUNT_INVALID'],
-    ['a number of votes', ['--terms', '{"votes":"many"}'], 'OPTION_INVALID'],
+    ['a pool', ['--pool', '1 dollar'], 'VALUE_INVALID'],
+    ['a number of votes', ['--terms', '{"votes":"many"}'], 'USAGE'],
     [
       'a unit that costs more than the greatest bond',
       ['--terms', '{"unit":"10"}'],
-      'BOND_TOO_LARGE',
+      'VALUE_INVALID',
     ],
   ])('refuses %s', async (_, words, code) => {
     const { code: exit, err } = await quote(words)

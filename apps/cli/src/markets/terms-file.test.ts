@@ -24,6 +24,6 @@ test.each([
   ['money that is a float', '{"bond":0.5}'],
 ])('%s is refused', async (_, text) => {
   await expect(readTermsFile(text)).rejects.toThrow(
-    expect.objectContaining({ code: 'OPTION_INVALID' }),
+    expect.objectContaining({ code: 'USAGE' }),
   )
 })

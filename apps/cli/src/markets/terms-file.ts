@@ -52,7 +52,7 @@ export async function readTermsFile(text: string): Promise<WrittenTerms> {
 
 function invalid(what: string): OptionError {
   return new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `The terms ${what}.`,
     'Write JSON with terms of cresolver markets create --help; amounts are text, such as "0.5".',
   )

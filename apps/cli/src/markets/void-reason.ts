@@ -14,7 +14,7 @@ export function parseVoidReason(text: string): ReportedVoid {
   const reason = reasons.find((candidate) => candidate === name)
   if (reason) return reason
   throw new CresolverError({
-    code: 'VOID_REASON_INVALID',
+    code: 'USAGE',
     message: `${JSON.stringify(text)} is not a reason to void a market.`,
     hint: 'Use invalid or no-quorum.',
   })

@@ -247,14 +247,14 @@ test('a tool that needs the market contract says so when it is called', async ()
   const { call } = await connect('auto', openMcpPorts({ fromBlock: '0' }, environment))
   const { isError, text } = await call('get_market', { market: '7' })
   expect(isError).toBe(true)
-  expect(text).toContain('(MARKET_ADDRESS_MISSING)')
+  expect(text).toContain('(NOT_CONFIGURED)')
 })
 
 test('a failure is one line with its code', async () => {
   const { call } = await connect('auto', {
     verify: async () => {
       throw new CresolverError({
-        code: 'MARKET_OPEN',
+        code: 'NOT_YET',
         message: 'Market 7 has no verdict yet.',
         hint: 'Wait.',
       })
@@ -262,7 +262,7 @@ test('a failure is one line with its code', async () => {
   })
   expect(await call('explain_verdict', { market: '7' })).toMatchObject({
     isError: true,
-    text: 'Market 7 has no verdict yet. Wait. (MARKET_OPEN)',
+    text: 'Market 7 has no verdict yet. Wait. (NOT_YET)',
   })
 })
 

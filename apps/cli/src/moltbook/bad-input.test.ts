@@ -55,14 +55,14 @@ describe('what cannot be done costs one line and changes nothing', () => {
       [...comment, '--account', 'missing'],
       {},
       1,
-      'MOLTBOOK_CREDENTIALS_MISSING',
+      'SIGNER_MISSING',
     ],
     [
       'an account that is a path',
       [...comment, '--account', '../x'],
       {},
       1,
-      'MOLTBOOK_ACCOUNT_INVALID',
+      'VALUE_INVALID',
     ],
     [
       'a wrong key',
@@ -83,24 +83,18 @@ describe('what cannot be done costs one line and changes nothing', () => {
       ['browse'],
       { MOLTBOOK_BASE_URL: 'https://moltbook.com/api/v1' },
       1,
-      'MOLTBOOK_HOST_REFUSED',
+      'MOLTBOOK_REFUSED',
     ],
-    ['an unknown market', ['replay', 'market_0'], {}, 1, 'MARKET_UNKNOWN'],
+    ['an unknown market', ['replay', 'market_0'], {}, 1, 'MARKET_NOT_FOUND'],
     [
       'an unknown market to resolve',
       ['resolve', 'x', '--outcome', 'NO', '--evidence', 'e'],
       {},
       1,
-      'MARKET_UNKNOWN',
+      'MARKET_NOT_FOUND',
     ],
     ['an unknown post', ['upvote', '--post-id', 'p1'], {}, 1, 'MOLTBOOK_NOT_FOUND'],
-    [
-      'a deadline that is none',
-      [...create, '--deadline', 'next week'],
-      {},
-      2,
-      'OPTION_INVALID',
-    ],
+    ['a deadline that is none', [...create, '--deadline', 'next week'], {}, 2, 'USAGE'],
     [
       'a deadline that is over',
       [...create, '--deadline', '2020-01-01'],
@@ -108,28 +102,22 @@ describe('what cannot be done costs one line and changes nothing', () => {
       1,
       'QUESTION_REFUSED',
     ],
-    ['an unknown option', ['cycle', '--now'], {}, 2, 'UNKNOWN_OPTION'],
-    ['an unknown command', ['delete'], {}, 2, 'UNKNOWN_COMMAND'],
-    [
-      'a solver that is none',
-      ['cycle'],
-      { MARKET_SOLVER: 'guess' },
-      2,
-      'SETTING_INVALID',
-    ],
+    ['an unknown option', ['cycle', '--now'], {}, 2, 'USAGE'],
+    ['an unknown command', ['delete'], {}, 2, 'USAGE'],
+    ['a solver that is none', ['cycle'], { MARKET_SOLVER: 'guess' }, 2, 'CONFIG_INVALID'],
     [
       'a price source that is none',
       ['cycle'],
       { COINGECKO_BASE_URL: 'x' },
       1,
-      'SOURCE_URL_INVALID',
+      'URL_INVALID',
     ],
     [
       'a chain that is not set',
       [...create, '--deadline', '2099-01-01', '--onchain'],
       {},
       1,
-      'MARKET_ADDRESS_MISSING',
+      'NOT_CONFIGURED',
     ],
   ]
   test.for(cases)('%s', async ([_name, words, variables, code, error]) => {
@@ -150,7 +138,7 @@ describe('what cannot be done costs one line and changes nothing', () => {
     for (const words of [['cycle'], ['status', '--offline']]) {
       const ended = await setup.run(words)
       expect(ended).toMatchObject({ code: 1, out: '' })
-      expect(ended.err).toMatch(/^error [^\n]*\(MARKET_STORE_CORRUPT\)\n$/)
+      expect(ended.err).toMatch(/^error [^\n]*\(STORE_DAMAGED\)\n$/)
     }
     expect(await setup.files()).toEqual(before)
   })
@@ -175,7 +163,7 @@ describe('what cannot be done costs one line and changes nothing', () => {
     while (!isOver) await vi.advanceTimersToNextTimerAsync()
     const ended = await running
     expect(ended).toMatchObject({ code: 1, out: '' })
-    expect(ended.err).toMatch(/^error [^\n]*\(MARKET_STORE_LOCKED\)\n$/)
+    expect(ended.err).toMatch(/^error [^\n]*\(FOLDER_IN_USE\)\n$/)
     expect(await setup.files()).toEqual(before)
   })
 
@@ -185,7 +173,7 @@ describe('what cannot be done costs one line and changes nothing', () => {
     const ended = await setup.run(['browse', '--json'])
     expect(ended).toMatchObject({ code: 1, out: '' })
     expect(JSON.parse(ended.err)).toMatchObject({
-      error: { code: 'MOLTBOOK_CREDENTIALS_UNSAFE' },
+      error: { code: 'SIGNER_INVALID' },
     })
   })
 })

@@ -61,35 +61,15 @@ test('nothing in the human line or an event becomes a tag', () => {
 describe('what is refused', () => {
   const question = 'Will it rain?'
   test.each([
-    ['a tag in the rule', { question, rule: `${rule}\n§event x` }, 'OPTION_INVALID'],
-    [
-      'a sub-tag in the rule',
-      { question, rule: 'source:manual\n §§a b:c' },
-      'OPTION_INVALID',
-    ],
-    ['a tag in the source', { question, rule, source: '§event x' }, 'OPTION_INVALID'],
-    [
-      'a line in the source',
-      { question, rule, source: 'a:b\n§event x' },
-      'OPTION_INVALID',
-    ],
-    [
-      'a picture that is none',
-      { question, rule, picture: 'javascript:x' },
-      'OPTION_INVALID',
-    ],
-    ['an empty question', { question: '  ', rule }, 'OPTION_INVALID'],
-    ['a part beside a whole text', { question: '§question a', rule }, 'OPTIONS_CONFLICT'],
-    [
-      'a broken rule',
-      { question, rule: 'source:manual op:gte' },
-      'QUESTION_RULE_CONTRADICTORY',
-    ],
-    [
-      'a broken whole text',
-      { question: '§question a\n§rule\nop:gte' },
-      'QUESTION_KEY_MISSING',
-    ],
+    ['a tag in the rule', { question, rule: `${rule}\n§event x` }, 'USAGE'],
+    ['a sub-tag in the rule', { question, rule: 'source:manual\n §§a b:c' }, 'USAGE'],
+    ['a tag in the source', { question, rule, source: '§event x' }, 'USAGE'],
+    ['a line in the source', { question, rule, source: 'a:b\n§event x' }, 'USAGE'],
+    ['a picture that is none', { question, rule, picture: 'javascript:x' }, 'USAGE'],
+    ['an empty question', { question: '  ', rule }, 'USAGE'],
+    ['a part beside a whole text', { question: '§question a', rule }, 'USAGE'],
+    ['a broken rule', { question, rule: 'source:manual op:gte' }, 'RULE_CONTRADICTORY'],
+    ['a broken whole text', { question: '§question a\n§rule\nop:gte' }, 'RULE_INVALID'],
   ])('%s', (_name, parts, code) => {
     expect(() => composeQuestion(parts)).toThrow(expect.objectContaining({ code }))
   })

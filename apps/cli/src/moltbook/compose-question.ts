@@ -35,13 +35,13 @@ export function composeQuestion(context: QuestionParts): string {
     const [name] = more
     if (name === undefined) return canonicalQuestion(text)
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       `--question is a whole text in the § language, and --${name} is given too.`,
       `Write the ${name} into the text.`,
     )
   }
   if (text === '') {
-    throw new OptionError('OPTION_INVALID', '--question is empty.', 'Ask something.')
+    throw new OptionError('USAGE', '--question is empty.', 'Ask something.')
   }
   const { event, category, picture, source, rule = '' } = context
   if (picture !== undefined) checkPicture(picture)
@@ -71,7 +71,7 @@ function readSourceOption(source: string): Question['source'] {
 function checkPicture(picture: string): void {
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(picture.trim())) return
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--picture is not a web address: ${JSON.stringify(picture.slice(0, 80))}.`,
     'Write the https address of an image.',
   )
@@ -79,7 +79,7 @@ function checkPicture(picture: string): void {
 
 function tagInside(name: string): OptionError {
   return new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--${name} holds a tag or a line of its own.`,
     name === 'rule'
       ? 'Write lines of key:value only; other tags have options of their own.'

@@ -115,7 +115,7 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
   if (rule !== undefined || beginsWithTag(question.trim())) return
   const proposal = proposeRule(question, now)
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'The question has no rule.',
     proposal.kind === 'rule'
       ? [

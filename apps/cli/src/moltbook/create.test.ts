@@ -132,9 +132,9 @@ describe('create', () => {
   })
 
   test.each([
-    [{}, 'MARKET_ADDRESS_MISSING'],
-    [{ MARKET_ADDRESS: '0x12' }, 'ADDRESS_INVALID'],
-    [{ MARKET_ADDRESS: `0x${'1'.repeat(40)}` }, 'PRIVATE_KEY_MISSING'],
+    [{}, 'NOT_CONFIGURED'],
+    [{ MARKET_ADDRESS: '0x12' }, 'VALUE_INVALID'],
+    [{ MARKET_ADDRESS: `0x${'1'.repeat(40)}` }, 'SIGNER_MISSING'],
     [
       {
         MARKET_ADDRESS: `0x${'1'.repeat(40)}`,

@@ -37,15 +37,11 @@ export async function lintInput(
   const now = nowSeconds(environment)
   const { question, rule } = options
   if (rule !== undefined && question === undefined) {
-    throw new OptionError(
-      'OPTION_MISSING',
-      '--rule is given without --question.',
-      'Give both.',
-    )
+    throw new OptionError('USAGE', '--rule is given without --question.', 'Give both.')
   }
   if (file !== undefined && question !== undefined) {
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       'A file and --question are given.',
       'Give one of the two.',
     )
@@ -81,7 +77,7 @@ export async function lintInput(
 function readPool(text: string): number {
   if (/^\d{1,12}(?:\.\d{1,18})?$/.test(text)) return Number(text)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--pool is not an amount: ${JSON.stringify(text.slice(0, 40))}.`,
     'Write a number, such as 5000.',
   )
@@ -89,7 +85,7 @@ function readPool(text: string): number {
 
 function textMissing(): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'There is no question to check.',
     "Pass --question 'Will ...?', the path of a file, or its text on standard input.",
   )

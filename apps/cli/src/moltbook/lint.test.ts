@@ -29,9 +29,7 @@ describe('lint', () => {
     expect(broken.code).toBe(3)
     expect(jsonOf(broken.out)).toMatchObject([
       {
-        diagnostics: [
-          { code: 'QUESTION_NUMBER_INVALID', position: { line: 5, column: 8 } },
-        ],
+        diagnostics: [{ code: 'RULE_INVALID', position: { line: 5, column: 8 } }],
       },
     ])
   })

@@ -75,7 +75,7 @@ test('--at moves the clock for all later commands, and never back', async () => 
   })
   await expect(
     localEnvironment({ local: true, at: '2026-05-31' }, environment),
-  ).rejects.toMatchObject({ code: 'OPTION_INVALID' })
+  ).rejects.toMatchObject({ code: 'USAGE' })
 })
 
 test.each([
@@ -86,16 +86,16 @@ test.each([
   expect(await runMarketCli(['status', '--local'], variables)).toEqual({
     code: 1,
     out: '',
-    err: 'error No local Moltbook is running. Start it in another terminal: cresolver moltbook serve. (LOCAL_MOLTBOOK_MISSING)\n',
+    err: 'error No local Moltbook is running. Start it in another terminal: cresolver moltbook serve. (NOT_CONFIGURED)\n',
   })
 })
 
 test.each([
-  [['--at', '2027-01-01'], 'OPTIONS_CONFLICT'],
-  [['--local', '--book', 'x'], 'OPTIONS_CONFLICT'],
-  [['--local', '--config-dir', 'x'], 'OPTIONS_CONFLICT'],
-  [['--local', '--account', 'x'], 'OPTIONS_CONFLICT'],
-  [['--local', '--at', 'noon'], 'OPTION_INVALID'],
+  [['--at', '2027-01-01'], 'USAGE'],
+  [['--local', '--book', 'x'], 'USAGE'],
+  [['--local', '--config-dir', 'x'], 'USAGE'],
+  [['--local', '--account', 'x'], 'USAGE'],
+  [['--local', '--at', 'noon'], 'USAGE'],
 ])('status %j ends with 2', async (words, code) => {
   const { variables } = await openHome()
   expect(await runMarketCli(['status', ...words], variables)).toMatchObject({

@@ -38,7 +38,7 @@ export async function localEnvironment(
   const state = readLocalState(folder)
   if (state === undefined) {
     throw new CresolverError({
-      code: 'LOCAL_MOLTBOOK_MISSING',
+      code: 'NOT_CONFIGURED',
       message: 'No local Moltbook is running.',
       hint: 'Start it in another terminal: cresolver moltbook serve.',
     })
@@ -84,7 +84,7 @@ async function moveClock(
   const moment = parseMoment(text)
   if (moment === undefined) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `--at is not a moment: ${JSON.stringify(text)}.`,
       'Write it as 2027-06-20T12:00Z.',
     )
@@ -93,7 +93,7 @@ async function moveClock(
   if (aheadMs < state.aheadMs) {
     const now = new Date(environment.now() + state.aheadMs).toISOString()
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `--at is before the time of the local Moltbook, ${now}.`,
       'Give a later moment, or start the local Moltbook again.',
     )
@@ -119,5 +119,5 @@ function refuseOwn(options: LocalOptions): void {
 }
 
 function conflict(message: string, hint: string): OptionError {
-  return new OptionError('OPTIONS_CONFLICT', message, hint)
+  return new OptionError('USAGE', message, hint)
 }

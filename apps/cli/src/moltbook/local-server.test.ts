@@ -33,5 +33,5 @@ test('one address serves prices, candles and the examples of recipes', async () 
 test('a base URL of data that is not one is refused', () => {
   expect(() =>
     openSources({ variables: { DATA_BASE_URL: 'http://example.org' } }),
-  ).toThrow(expect.objectContaining({ code: 'SOURCE_URL_INVALID' }))
+  ).toThrow(expect.objectContaining({ code: 'URL_INVALID' }))
 })

@@ -4,12 +4,12 @@ import { CresolverError } from '@cresolver/protocol'
 export function notReplayed(id: string, kind: 'broken' | 'not-data', reason: string) {
   return kind === 'broken'
     ? new CresolverError({
-        code: 'REPLAY_DIFFERS',
+        code: 'RECORD_DIFFERS',
         message: `The evidence of market ${id} does not lead to its outcome: ${reason}.`,
         hint: 'Compare the files in the folder evidence with their names: sha256sum.',
       })
     : new CresolverError({
-        code: 'REPLAY_NOT_DATA',
+        code: 'NOTHING_TO_DO',
         message: `Market ${id} cannot be replayed: ${reason}.`,
         hint: 'Only outcomes that data decided can be replayed.',
       })

@@ -56,7 +56,7 @@ function addressIn({ variables }: Environment): string | undefined {
 
 function addressMissing(): CresolverError {
   return new CresolverError({
-    code: 'MARKET_ADDRESS_MISSING',
+    code: 'NOT_CONFIGURED',
     message: 'The address of the market contract is missing.',
     hint: 'Set MARKET_ADDRESS, and RPC_URL and PRIVATE_KEY with it.',
   })

@@ -90,7 +90,7 @@ test('an OpenAI-compatible server is asked where it alone is set', async () => {
 test('an unknown solver is refused', () => {
   expect(() => openSolver({ variables: { MARKET_SOLVER: 'magic' } })).toThrow(
     expect.objectContaining({
-      code: 'SETTING_INVALID',
+      code: 'CONFIG_INVALID',
       message: 'MARKET_SOLVER is not a solver: "magic".',
     }),
   )

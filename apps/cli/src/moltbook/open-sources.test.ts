@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { openSources } from './open-sources.ts'
 
 test.each([
-  [{ COINGECKO_PLAN: 'gold' }, 'SETTING_INVALID', 'COINGECKO_PLAN is not a plan: "gold"'],
-  [{ COINGECKO_API_KEY: 'se cret' }, 'SETTING_INVALID', 'COINGECKO_API_KEY'],
-  [{ COINGECKO_BASE_URL: 'http://example.org' }, 'SOURCE_URL_INVALID', 'coingecko'],
-  [{ DEFILLAMA_BASE_URL: 'ftp://example.org' }, 'SOURCE_URL_INVALID', 'defillama'],
-  [{ DEFILLAMA_COINS_BASE_URL: 'x' }, 'SOURCE_URL_INVALID', 'defillama-coins'],
+  [{ COINGECKO_PLAN: 'gold' }, 'CONFIG_INVALID', 'COINGECKO_PLAN is not a plan: "gold"'],
+  [{ COINGECKO_API_KEY: 'se cret' }, 'CONFIG_INVALID', 'COINGECKO_API_KEY'],
+  [{ COINGECKO_BASE_URL: 'http://example.org' }, 'URL_INVALID', 'coingecko'],
+  [{ DEFILLAMA_BASE_URL: 'ftp://example.org' }, 'URL_INVALID', 'defillama'],
+  [{ DEFILLAMA_COINS_BASE_URL: 'x' }, 'URL_INVALID', 'defillama-coins'],
 ])('%j is refused and named', (variables, code, part) => {
   expect(() => openSources({ variables })).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(part) }),

@@ -52,7 +52,7 @@ function readPlan(text: string | undefined): 'demo' | 'pro' {
   if (!text || text === 'demo') return 'demo'
   if (text === 'pro') return 'pro'
   throw new OptionError(
-    'SETTING_INVALID',
+    'CONFIG_INVALID',
     `COINGECKO_PLAN is not a plan: ${JSON.stringify(text)}.`,
     'Set it to demo or pro.',
   )
@@ -61,7 +61,7 @@ function readPlan(text: string | undefined): 'demo' | 'pro' {
 function checkKey(variable: string, key: string): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'SETTING_INVALID',
+    'CONFIG_INVALID',
     `${variable} has characters that no key has.`,
     'Copy the key again, without blanks and line breaks.',
   )

@@ -36,6 +36,6 @@ test('the option goes before the variable', () => {
 
 test('a path is not an account', () => {
   expect(() => pathsOf({ moltbookAccount: '../x' }, at({}))).toThrow(
-    expect.objectContaining({ code: 'MOLTBOOK_ACCOUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })

@@ -7,7 +7,7 @@ export function readDeadline(text: string | undefined): UnixSeconds | undefined 
   const moment = parseMoment(text.trim())
   if (moment !== undefined) return moment
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--deadline is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )

@@ -11,6 +11,6 @@ test('replay says why there is nothing to replay', async () => {
   const unknown = await setup.run(['replay', 'market_x'])
   expect(unknown).toMatchObject({
     code: 1,
-    err: expect.stringContaining('MARKET_UNKNOWN'),
+    err: expect.stringContaining('MARKET_NOT_FOUND'),
   })
 })

@@ -32,7 +32,7 @@ describe('resolve', () => {
     const again = await setup.run(words)
     expect(again).toMatchObject({
       code: 1,
-      err: expect.stringContaining('MARKET_NOT_OPEN'),
+      err: expect.stringContaining('WRONG_STATE'),
     })
   })
 

@@ -83,7 +83,7 @@ async function removeStale(home: string): Promise<void> {
 function refuseSecond(running: LocalServerState | undefined): void {
   if (running === undefined) return
   throw new CresolverError({
-    code: 'LOCAL_MOLTBOOK_RUNNING',
+    code: 'FOLDER_IN_USE',
     message: `A local Moltbook runs already: ${running.moltbookUrl}, process ${running.pid}.`,
     hint: 'Use it with --local, or end it with Ctrl+C in its terminal.',
   })
@@ -92,7 +92,7 @@ function refuseSecond(running: LocalServerState | undefined): void {
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--port is not a port: ${JSON.stringify(text)}.`,
     'Write a number from 0 to 65535; 0 means a free one.',
   )

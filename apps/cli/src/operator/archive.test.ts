@@ -106,7 +106,7 @@ test('what is missing is named, with exit code 1, and comes from the next archiv
   const { code, out, err } = await pull(['--from', partial, '--to', to])
   expect(code).toBe(1)
   expect(out).toContain(`missing bundles/${bundle.hash}: no source has it\n`)
-  expect(err).toContain('(ARCHIVE_INCOMPLETE)')
+  expect(err).toContain('(ARCHIVE_UNREACHABLE)')
   const other = await folderWith([bundle])
   const words = ['--from', partial, '--from', other, '--to', to]
   const { out: json } = await pull([...words, '--json'])
@@ -126,15 +126,12 @@ test('a damaged file is fetched again; pages can be left out', async () => {
 })
 
 test.each([
-  [['verify', 'pull', '--from', 'x'], 'OPTION_MISSING'],
-  [
-    ['verify', 'pull', '--from', '/nonexistent/archive', '--to', 'x'],
-    'ARCHIVE_FOLDER_UNUSABLE',
-  ],
-  [['operate', 'archive', '--folder', 'x', '--port', '65536'], 'OPTION_INVALID'],
-  [['operate', 'archive', '--folder', 'x', '--max-gb', '0'], 'OPTION_INVALID'],
-  [['operate', 'archive', '--folder', 'x', '--mirror', 'ftp://x'], 'ARCHIVE_URL_INVALID'],
-  [['operate', 'archive', '--folder', 'x', '--market', '0x1'], 'ADDRESS_INVALID'],
+  [['verify', 'pull', '--from', 'x'], 'USAGE'],
+  [['verify', 'pull', '--from', '/nonexistent/archive', '--to', 'x'], 'FOLDER_UNUSABLE'],
+  [['operate', 'archive', '--folder', 'x', '--port', '65536'], 'USAGE'],
+  [['operate', 'archive', '--folder', 'x', '--max-gb', '0'], 'USAGE'],
+  [['operate', 'archive', '--folder', 'x', '--mirror', 'ftp://x'], 'URL_INVALID'],
+  [['operate', 'archive', '--folder', 'x', '--market', '0x1'], 'VALUE_INVALID'],
 ])('%j fails with %s', async (words, code) => {
   const variables = { RPC_URL: rpcUrl, CRESOLVER_MARKET: market }
   const { err } = await runCli(['--json', ...words], variables)

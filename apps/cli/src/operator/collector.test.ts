@@ -34,14 +34,11 @@ test('each market contract and account has a folder of its own', () => {
 })
 
 test.each([
-  [['--port', '65536'], 'OPTION_INVALID'],
-  [['--archive', 'archive'], 'OPTION_INVALID'],
-  [
-    ['1', '2', '3'].flatMap((name) => ['--archive', `https://${name}.example`]),
-    'OPTION_INVALID',
-  ],
-  [['--from-block', '-1'], 'OPTION_INVALID'],
-  [['--multicall', '0x1'], 'ADDRESS_INVALID'],
+  [['--port', '65536'], 'USAGE'],
+  [['--archive', 'archive'], 'USAGE'],
+  [['1', '2', '3'].flatMap((name) => ['--archive', `https://${name}.example`]), 'USAGE'],
+  [['--from-block', '-1'], 'USAGE'],
+  [['--multicall', '0x1'], 'VALUE_INVALID'],
 ])('%j fails with %s', async (words, code) => {
   const variables = { CRESOLVER_MARKET: market, PRIVATE_KEY: localAccountKey(5) }
   const { err } = await runCli(['operate', 'collector', '--json', ...words], variables)
@@ -52,7 +49,7 @@ test('without a key nothing starts', async () => {
   const { err } = await runCli(['operate', 'collector', '--json'], {
     CRESOLVER_MARKET: market,
   })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'PRIVATE_KEY_MISSING' } })
+  expect(JSON.parse(err)).toMatchObject({ error: { code: 'SIGNER_MISSING' } })
 })
 
 const colors = picocolors.createColors(false)

@@ -91,7 +91,7 @@ export function formatArchiveEvent(event: ArchiveEvent, colors: Colors): string 
     case 'damaged':
       return colors.red(`The bytes of ${event.kind}/${event.hash} have another hash.`)
     case 'full':
-      return colors.red('The archive has no space left (ARCHIVE_FULL).')
+      return colors.red('The archive has no space left (STORE_FULL).')
     case 'problem':
       return colors.yellow(formatProblem(event))
   }

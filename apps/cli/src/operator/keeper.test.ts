@@ -68,16 +68,16 @@ test('a market of the account is requested, and the key appears nowhere', async 
 })
 
 test.each([
-  [['--ask'], 'OPTION_MISSING'],
-  [['--deposit-limit', 'x'], 'AMOUNT_INVALID'],
-  [['--max-fee', '0'], 'OPTION_INVALID'],
-  [['--port', '65536'], 'OPTION_INVALID'],
-  [['--from-block', '-1'], 'OPTION_INVALID'],
-  [['--confirmations', '0'], 'COUNT_INVALID'],
-  [['--daily-limit', 'x'], 'AMOUNT_INVALID'],
-  [['--own', '0x1'], 'ADDRESS_INVALID'],
-  [['--gateway', 'http://127.0.0.1:1'], 'GATEWAY_INCOMPLETE'],
-  [['--workflow', `0x${'ab'.repeat(32)}`], 'GATEWAY_INCOMPLETE'],
+  [['--ask'], 'USAGE'],
+  [['--deposit-limit', 'x'], 'VALUE_INVALID'],
+  [['--max-fee', '0'], 'USAGE'],
+  [['--port', '65536'], 'USAGE'],
+  [['--from-block', '-1'], 'USAGE'],
+  [['--confirmations', '0'], 'VALUE_INVALID'],
+  [['--daily-limit', 'x'], 'VALUE_INVALID'],
+  [['--own', '0x1'], 'VALUE_INVALID'],
+  [['--gateway', 'http://127.0.0.1:1'], 'CONFIG_INVALID'],
+  [['--workflow', `0x${'ab'.repeat(32)}`], 'CONFIG_INVALID'],
 ])('%j fails with %s', async (words, code) => {
   const { err } = await keep(['--json', ...words])
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
@@ -85,5 +85,5 @@ test.each([
 
 test('without a key nothing starts', async () => {
   const { err } = await keep(['--json'], { PRIVATE_KEY: '' })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'PRIVATE_KEY_MISSING' } })
+  expect(JSON.parse(err)).toMatchObject({ error: { code: 'SIGNER_MISSING' } })
 })

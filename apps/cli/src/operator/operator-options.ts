@@ -121,7 +121,7 @@ function readDepositLimit({ depositLimit, ask }: KeeperOptions): Wei | undefined
   if (depositLimit !== undefined) return parseAmount(depositLimit)
   if (!ask) return undefined
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'An asking deposits a bond, and no limit is given.',
     'Pass --deposit-limit <ether> too.',
   )

@@ -4,7 +4,7 @@ import { OptionError } from '../option-error.ts'
 export function required<Value>(option: string, value: Value | undefined): Value {
   if (value !== undefined) return value
   const name = option.split(' ')[0]
-  throw new OptionError('OPTION_MISSING', `${name} is missing.`, `Pass ${option}.`)
+  throw new OptionError('USAGE', `${name} is missing.`, `Pass ${option}.`)
 }
 
 /** Reads a port. */
@@ -34,7 +34,7 @@ export function readUrl(option: string, text: string): string {
 /** Error for an option whose value cannot be used. */
 export function invalid(option: string, text: string, hint: string): OptionError {
   return new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${option} is not valid: ${JSON.stringify(text)}.`,
     hint,
   )

@@ -40,7 +40,7 @@ export async function runPull(
   const { missing } = report
   if (missing.length > 0) {
     throw new CresolverError({
-      code: 'ARCHIVE_INCOMPLETE',
+      code: 'ARCHIVE_UNREACHABLE',
       message: `${missing.length} contents are missing.`,
       hint: 'Repeat the command with another archive in --from.',
     })

@@ -87,7 +87,7 @@ test('collectors and archives count once the contracts list them, in this order'
     address,
     url: `https://collector-${place}.test`,
   }))
-  expect((await check({ collectors: swapped })).err).toContain('(DEPLOYMENT_INCOMPLETE)')
+  expect((await check({ collectors: swapped })).err).toContain('(CONFIG_INVALID)')
 })
 
 test('each part that is missing has a line of its own', async () => {

@@ -52,7 +52,7 @@ export function addCheck(owner: Command, environment: Environment): void {
 
 function notReady(target: string, count: number): CresolverError {
   return new CresolverError({
-    code: 'DEPLOYMENT_INCOMPLETE',
+    code: 'CONFIG_INVALID',
     message: `The configuration of ${target} has ${count} ${count === 1 ? 'fault' : 'faults'}.`,
     hint: 'Follow docs/deploy-workflow.md, and check again before the deployment.',
   })

@@ -47,7 +47,7 @@ function readArchives(text: string): string {
   const read = parseArchives(urls.join(' '))
   if (read.length === urls.length) return read.join(' ')
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `These are not one or two URLs of archives: ${JSON.stringify(text.slice(0, 200))}.`,
     'Write <url> or <url>,<url>, such as https://archive.example, without credentials and query.',
   )
@@ -58,7 +58,7 @@ async function readCourt(text: string): Promise<unknown[]> {
   const [court = '', fee = '', time = '', token, ...more] = text.split(':')
   if (more.length > 0 || time === '') {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `A court is not an address with fee and time: ${JSON.stringify(text.slice(0, 200))}.`,
       'Write <address>:<fee>:<time>, such as 0x...:30000000000000000:5d, then :<token> for a token.',
     )

@@ -30,7 +30,7 @@ test('a configuration that a deployment filled in has no fault', () => {
 
 test.each(['{', '{}', '[]'])('%s is not a configuration', (text) => {
   expect(() => readDeployedConfig(new TextEncoder().encode(text))).toThrow(
-    expect.objectContaining({ code: 'TARGET_INVALID' }),
+    expect.objectContaining({ code: 'CONFIG_INVALID' }),
   )
 })
 

@@ -28,14 +28,14 @@ export type DeployedConfig = z.infer<typeof deployedSchema>
 /**
  * Reads the part of a configuration that a deployment fills in.
  *
- * @throws CresolverError `TARGET_INVALID` where it is not a configuration of a workflow
+ * @throws CresolverError `CONFIG_INVALID` where it is not a configuration of a workflow
  */
 export function readDeployedConfig(config: Uint8Array): DeployedConfig {
   try {
     return deployedSchema.parse(JSON.parse(new TextDecoder().decode(config)))
   } catch (cause) {
     throw new CresolverError({
-      code: 'TARGET_INVALID',
+      code: 'CONFIG_INVALID',
       message: 'The configuration of the target is none of this workflow.',
       hint: 'Start again from apps/workflow/config/config.staging.json.',
       cause,

@@ -57,7 +57,7 @@ export function toFailure(error: unknown, base: string): PlatformError {
 /** The error of a platform that takes too long. */
 export function slowAnswer(base: string, milliseconds: number): PlatformError {
   return new PlatformError({
-    code: 'PLATFORM_SLOW',
+    code: 'PLATFORM_UNREACHABLE',
     message: `The platform at ${base} was silent for ${milliseconds / 1_000} s.`,
     hint: 'Look at its log, and try again.',
     failure: 'interrupted',

@@ -121,7 +121,7 @@ describe('a request', () => {
   it('without an answer ends in time', async () => {
     const asked = ask(() => undefined, quick)
     await expect(asked).rejects.toMatchObject({
-      code: 'PLATFORM_SLOW',
+      code: 'PLATFORM_UNREACHABLE',
       failure: 'interrupted',
     })
   })
@@ -166,7 +166,7 @@ describe('a stream', () => {
       (_, response) => sendEvents(response, [{ event: 'a', data: 1 }]),
       quick,
     )
-    expect(stream).toEqual({ heard: ['1'], outcome: 'PLATFORM_SLOW' })
+    expect(stream).toEqual({ heard: ['1'], outcome: 'PLATFORM_UNREACHABLE' })
   })
 
   it('that is cut says so', async () => {

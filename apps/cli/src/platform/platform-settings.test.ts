@@ -26,7 +26,7 @@ describe('the settings of a platform', () => {
   it('say nothing of a key that cannot be sent', () => {
     expect(() => read({ PLATFORM_API_KEY: 'geheim\nX: y' })).toThrow(
       expect.objectContaining({
-        code: 'SETTING_INVALID',
+        code: 'CONFIG_INVALID',
         message: 'PLATFORM_API_KEY is not an API key.',
       }),
     )
@@ -40,7 +40,7 @@ describe('the settings of a platform', () => {
   ])('refuse %s', (url) => {
     expect(() => read({}, url)).toThrow(
       expect.objectContaining({
-        code: 'OPTION_INVALID',
+        code: 'USAGE',
         message: '--platform is not a base URL.',
       }),
     )

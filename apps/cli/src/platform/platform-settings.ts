@@ -63,14 +63,14 @@ function readUrl(options: PlatformOptions, environment: Environment): string {
   if (whole && !url.username && !url.password) return url.href.replace(/\/+$/, '')
   const hint = `Write a URL such as ${localUrl}, without a name, a password, ? or #.`
   if (options.platform)
-    throw new OptionError('OPTION_INVALID', '--platform is not a base URL.', hint)
-  throw new OptionError('SETTING_INVALID', 'CRESOLVER_PLATFORM is not a base URL.', hint)
+    throw new OptionError('USAGE', '--platform is not a base URL.', hint)
+  throw new OptionError('CONFIG_INVALID', 'CRESOLVER_PLATFORM is not a base URL.', hint)
 }
 
 function readTenant({ tenant }: PlatformOptions): string | undefined {
   if (tenant === undefined || tenantIdSchema.safeParse(tenant).success) return tenant
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     '--tenant is not the id of a tenant.',
     'An id is lower-case letters, digits and -.',
   )
@@ -81,7 +81,7 @@ function readKey({ variables }: Environment): string | undefined {
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'SETTING_INVALID',
+    'CONFIG_INVALID',
     'PLATFORM_API_KEY is not an API key.',
     'A key is crk_ and 43 letters, digits, - and _.',
   )

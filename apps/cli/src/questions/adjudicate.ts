@@ -76,7 +76,7 @@ async function deadlineOf(
   const deadline = readMoment('--deadline', options.deadline) ?? written
   if (deadline !== undefined) return deadline
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'The question has no deadline.',
     'Add deadline: to its rule, or --deadline.',
   )

@@ -17,7 +17,7 @@ const variables: { readonly [Host in MarketHost]: string } = {
  * Fetches the JSON of a market through the guarded client: no redirects, limits on time and size.
  *
  * @throws OutboundError where the host cannot be asked
- * @throws CresolverError `MARKET_FETCH_FAILED` for another status than 200
+ * @throws CresolverError `FILE_INVALID` for another status than 200
  */
 export async function fetchMarket(
   { host, path }: MarketAddress,
@@ -36,7 +36,7 @@ export async function fetchMarket(
     })
     if (status === 200) return new TextDecoder('utf-8', { fatal: true }).decode(body)
     throw new CresolverError({
-      code: 'MARKET_FETCH_FAILED',
+      code: 'FILE_INVALID',
       message: `${host} answered with status ${status}.`,
       hint: 'Check the address of the market, or save its JSON and give the file.',
     })

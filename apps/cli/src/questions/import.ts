@@ -74,7 +74,7 @@ async function write(file: string, markets: readonly ImportedMarket[]): Promise<
   const [market, ...more] = markets
   if (market === undefined || more.length > 0) {
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       `--write takes one market, and there are ${markets.length}.`,
       'Give the address of one market of the event.',
     )

@@ -38,9 +38,7 @@ describe('the address of a market', () => {
     'https://127.0.0.1/markets/A',
     'https://',
   ])('%s is refused', (text) => {
-    expect(() => marketAddress(text)).toThrow(
-      expect.objectContaining({ code: 'OPTION_INVALID' }),
-    )
+    expect(() => marketAddress(text)).toThrow(expect.objectContaining({ code: 'USAGE' }))
   })
 
   it('may be a file', () => {

@@ -42,15 +42,15 @@ describe('a registration file', () => {
   })
 
   it.each([
-    ['ipfs://bafy', 'TOKEN_URI_NOT_READ', 'IPFS is not read here'],
-    ['', 'TOKEN_URI_NOT_READ', 'it is empty'],
-    ['ftp://a.example/x', 'TOKEN_URI_NOT_READ', 'not a data, https or ipfs URI'],
-    [`https://a.example/${'x'.repeat(17_000)}`, 'TOKEN_URI_NOT_READ', 'far too long'],
+    ['ipfs://bafy', 'REGISTRATION_INVALID', 'IPFS is not read here'],
+    ['', 'REGISTRATION_INVALID', 'it is empty'],
+    ['ftp://a.example/x', 'REGISTRATION_INVALID', 'not a data, https or ipfs URI'],
+    [`https://a.example/${'x'.repeat(17_000)}`, 'REGISTRATION_INVALID', 'far too long'],
     ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
     ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],
-    ['data:image/png,x', 'TOKEN_URI_UNSUPPORTED', 'cannot be read'],
+    ['data:image/png,x', 'REGISTRATION_INVALID', 'cannot be read'],
   ])('at %.40j is not read', async (uri, code, why) => {
     await expect(readRegistrationFile(uri, strict)).rejects.toMatchObject({
       code,
@@ -59,10 +59,10 @@ describe('a registration file', () => {
   })
 
   it.each([
-    ['is missing', 404, 'TOKEN_URI_NOT_READ'],
+    ['is missing', 404, 'REGISTRATION_INVALID'],
     ['is too large', { name: 'x'.repeat(70_000) }, 'OUTBOUND_TOO_LARGE'],
-    ['is not JSON', '<html>', 'OUTBOUND_JSON_INVALID'],
-    ['is far too deep', '['.repeat(60_000), 'OUTBOUND_JSON_INVALID'],
+    ['is not JSON', '<html>', 'OUTBOUND_ANSWER_INVALID'],
+    ['is far too deep', '['.repeat(60_000), 'OUTBOUND_ANSWER_INVALID'],
     ['has no name', { services: [] }, 'REGISTRATION_INVALID'],
   ])('that %s is refused', async (_, answer, code) => {
     server.answers.set('/odd.json', answer)

@@ -50,7 +50,7 @@ async function fetchRegistration(uri: string, outbound: Outbound): Promise<Regis
 
 function notRead(why: string): CresolverError {
   return new CresolverError({
-    code: 'TOKEN_URI_NOT_READ',
+    code: 'REGISTRATION_INVALID',
     message: `The token URI of the agent was not read: ${why}.`,
     hint: 'Store the file on chain: cresolver agents update <id> --replace --uri data, with --name and --url.',
   })

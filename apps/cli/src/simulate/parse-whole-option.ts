@@ -7,7 +7,7 @@ import { OptionError } from '../option-error.ts'
  * @param name - of the option, such as `--seats`
  * @param least - the smallest accepted number
  * @param most - the largest accepted number
- * @throws OptionError `OPTION_INVALID`
+ * @throws OptionError `USAGE`
  */
 export function parseWholeOption(
   text: string,
@@ -18,7 +18,7 @@ export function parseWholeOption(
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${name} is not a whole number from ${least} to ${most}: ${JSON.stringify(text)}.`,
     `Write digits, such as ${name} ${least}.`,
   )

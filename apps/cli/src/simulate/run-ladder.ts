@@ -27,7 +27,7 @@ const mostUnits = 1_000_000
  *
  * @param options - {@link LadderOptions}
  * @param accuracy - how often an honest vote is right, 0 to 1
- * @throws OptionError; CresolverError `AMOUNT_INVALID`
+ * @throws OptionError; CresolverError `VALUE_INVALID`
  */
 export function runLadder(options: LadderOptions, accuracy: number): LadderSimulation {
   const votes = parseWholeOption(options.votes, '--votes', 5, 9)

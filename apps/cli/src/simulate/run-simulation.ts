@@ -20,7 +20,7 @@ const mostRuns = 10_000_000
 /**
  * Reads the options, and simulates.
  *
- * @throws OptionError; CresolverError `SCENARIO_INVALID`, `AMOUNT_INVALID`
+ * @throws OptionError; CresolverError `VALUE_INVALID`
  */
 export function runSimulation(options: SimulateCommandOptions): Simulation {
   const seats = parseWholeOption(options.seats, '--seats', 1, 1_000)

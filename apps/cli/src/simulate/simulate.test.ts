@@ -81,19 +81,15 @@ test('bond, pool, votes, reserves and slash of the terms can be others', async (
 })
 
 test.each([
-  ['an accuracy in percent', ['--accuracy', '90'], 'OPTION_INVALID'],
-  ['full correlation', ['--correlation', '1'], 'SCENARIO_INVALID'],
-  ['attackers alone', ['--attackers', '10'], 'SCENARIO_INVALID'],
-  ['heads of a minority', ['--heads', '5'], 'OPTION_INVALID'],
-  ['four votes', ['--votes', '4'], 'OPTION_INVALID'],
-  [
-    'more votes and reserves than ten',
-    ['--votes', '9', '--reserves', '2'],
-    'OPTION_INVALID',
-  ],
-  ['a slash of 60 %', ['--slash', '60'], 'OPTION_INVALID'],
-  ['a unit without a number', ['--unit', 'one'], 'AMOUNT_INVALID'],
-  ['more held than there are', ['--held', '61'], 'OPTION_INVALID'],
+  ['an accuracy in percent', ['--accuracy', '90'], 'USAGE'],
+  ['full correlation', ['--correlation', '1'], 'VALUE_INVALID'],
+  ['attackers alone', ['--attackers', '10'], 'VALUE_INVALID'],
+  ['heads of a minority', ['--heads', '5'], 'USAGE'],
+  ['four votes', ['--votes', '4'], 'USAGE'],
+  ['more votes and reserves than ten', ['--votes', '9', '--reserves', '2'], 'USAGE'],
+  ['a slash of 60 %', ['--slash', '60'], 'USAGE'],
+  ['a unit without a number', ['--unit', 'one'], 'VALUE_INVALID'],
+  ['more held than there are', ['--held', '61'], 'USAGE'],
   ['an unknown kind', ['--kind', 'bribing'], 'independent'],
 ])('%s is refused', async (_, words, expected) => {
   const { code, err } = await runCli(['lab', 'simulate', ...words])

@@ -12,7 +12,7 @@ export function packWorkflow(): never {
 
 function devnetMissing(): CresolverError {
   return new CresolverError({
-    code: 'DEVNET_MISSING',
+    code: 'PACKAGE_MISSING',
     message:
       'This command needs the local network, which the npm package does not contain.',
     hint: 'Clone the repository of CREsolver and run the command there: npm start.',

@@ -89,8 +89,7 @@ async function register(
   try {
     await add()
   } catch (error) {
-    if (!CresolverError.isInstance(error) || error.code !== 'AGENT_NAME_TAKEN')
-      throw error
+    if (!CresolverError.isInstance(error) || error.code !== 'NAME_TAKEN') throw error
     await platform.text({ method: 'DELETE', path: `/agents/${name}` })
     await add()
   }

@@ -129,7 +129,7 @@ export function outcomeOf(
 ): { readonly outcome: string; readonly reason?: string } {
   if (outcome.kind === 'done') return JSON.parse(outcome.value)
   throw new CresolverError({
-    code: 'ROUND_FAILED',
+    code: 'DEMO_FAILED',
     message: `Market ${marketId} was not settled: ${outcome.error}`,
     hint: 'Nothing was written; every wei stays with the market until it is settled or void.',
   })
@@ -143,7 +143,7 @@ export function expectEnding(
 ): void {
   if (outcomes.join() === expected.join()) return
   throw new CresolverError({
-    code: 'OUTCOME_UNEXPECTED',
+    code: 'DEMO_FAILED',
     message: `Market ${marketId} was decided ${outcomes.join(', then ')}, not ${expected.join(', then ')}.`,
     hint: 'Run it again with --verbose to see why.',
   })

@@ -72,7 +72,7 @@ export async function startPlatformProcess(
   if (url !== undefined) return { url, close }
   await remove()
   throw new CresolverError({
-    code: 'PLATFORM_NOT_STARTED',
+    code: 'START_FAILED',
     message: `The platform of round tables did not start: ${said.trim()}`,
     hint: 'Start it alone to see more: npm run platform.',
   })

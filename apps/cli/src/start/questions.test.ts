@@ -42,7 +42,7 @@ describe('a file', () => {
     async (text) => {
       await expect(fromFile(text, ['Another?'])).rejects.toThrow(
         expect.objectContaining({
-          code: 'QUESTIONS_MISSING',
+          code: 'USAGE',
           message: `The file ${join(folder, 'questions.txt')} holds no question.`,
           hint: 'Write one question a line.',
         }),
@@ -54,7 +54,7 @@ describe('a file', () => {
     for (const file of [join(folder, 'nowhere.txt'), folder]) {
       await expect(collectQuestions({ questions: [], file })).rejects.toThrow(
         expect.objectContaining({
-          code: 'QUESTIONS_UNREADABLE',
+          code: 'FILE_UNREADABLE',
           message: expect.stringMatching(
             /^The questions cannot be read: E(NOENT|ISDIR).*\.$/,
           ),
@@ -69,7 +69,7 @@ describe('a question', () => {
   test.each(['', '  ', '\n'])('of %j is refused', async (question) => {
     await expect(collectQuestions({ questions: ['ok?', question] })).rejects.toThrow(
       expect.objectContaining({
-        code: 'QUESTION_EMPTY',
+        code: 'USAGE',
         message: 'A question is empty.',
       }),
     )
@@ -80,7 +80,7 @@ describe('a question', () => {
     expect(await collectQuestions({ questions: [` ${longest} `] })).toEqual([longest])
     await expect(collectQuestions({ questions: [`${longest}x`] })).rejects.toThrow(
       expect.objectContaining({
-        code: 'QUESTION_TOO_LONG',
+        code: 'QUESTION_SYNTAX',
         message: 'A question has 4097 bytes, more than the 4096 of a market.',
         hint: 'Shorten it, or move the details to a page that it names.',
       }),
@@ -89,7 +89,7 @@ describe('a question', () => {
 
   test('that is too long in a file is refused as well', async () => {
     await expect(fromFile('x'.repeat(QUESTION_BYTES + 1))).rejects.toThrow(
-      expect.objectContaining({ code: 'QUESTION_TOO_LONG' }),
+      expect.objectContaining({ code: 'QUESTION_SYNTAX' }),
     )
   })
 })

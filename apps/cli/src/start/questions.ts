@@ -18,7 +18,7 @@ export async function collectQuestions(sources: QuestionSources): Promise<string
     const lines = await readLines(sources.file)
     if (lines.length === 0) {
       throw new CresolverError({
-        code: 'QUESTIONS_MISSING',
+        code: 'USAGE',
         message: `The file ${sources.file} holds no question.`,
         hint: 'Write one question a line.',
       })
@@ -37,7 +37,7 @@ async function readLines(path: string): Promise<string[]> {
       .filter((line) => line !== '' && !line.startsWith('#'))
   } catch (cause) {
     throw new CresolverError({
-      code: 'QUESTIONS_UNREADABLE',
+      code: 'FILE_UNREADABLE',
       message: `The questions cannot be read: ${errorText(cause)}.`,
       hint: 'Name a text file with one question a line.',
       cause,
@@ -50,14 +50,14 @@ function checkQuestion(question: string): string {
   const bytes = Buffer.byteLength(text)
   if (bytes === 0) {
     throw new CresolverError({
-      code: 'QUESTION_EMPTY',
+      code: 'USAGE',
       message: 'A question is empty.',
       hint: 'Give a text, such as --question "Will it rain in Paris tomorrow?".',
     })
   }
   if (bytes > QUESTION_BYTES) {
     throw new CresolverError({
-      code: 'QUESTION_TOO_LONG',
+      code: 'QUESTION_SYNTAX',
       message: `A question has ${bytes} bytes, more than the ${QUESTION_BYTES} of a market.`,
       hint: 'Shorten it, or move the details to a page that it names.',
     })

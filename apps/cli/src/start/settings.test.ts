@@ -103,7 +103,7 @@ test.each([
 ])('%s=%s is refused', (name, value) => {
   expect(() => readStartSettings({ [name]: value, LLM_API_KEY: 'top-secret' })).toThrow(
     expect.objectContaining({
-      code: 'SETTING_INVALID',
+      code: 'CONFIG_INVALID',
       message: expect.stringMatching(
         new RegExp(`^The variable ${name} cannot be used: (?!.*top-secret).+\\.$`),
       ),

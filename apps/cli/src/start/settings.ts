@@ -81,7 +81,7 @@ export function readStartSettings(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new CresolverError({
-      code: 'SETTING_INVALID',
+      code: 'CONFIG_INVALID',
       message: `The variable ${issue?.path.join('.')} cannot be used: ${issue?.message}.`,
       hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL; PRICE_SOURCES is local or live.',
     })

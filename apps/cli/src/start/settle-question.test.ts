@@ -99,7 +99,7 @@ test('a round that failed is named with its market and why', async () => {
   const { system } = createSystem({ kind: 'failed', error: 'no quorum (NO_QUORUM)' })
   await expect(settleQuestion(system, 7n, verify)).rejects.toThrow(
     expect.objectContaining({
-      code: 'ROUND_FAILED',
+      code: 'DEMO_FAILED',
       message: 'Market 7 was not settled: no quorum (NO_QUORUM)',
     }),
   )

@@ -51,7 +51,7 @@ export async function settleQuestion(
     const [, code] = waits.exec(outcome.error) ?? []
     if (code !== undefined) return { kind: 'open', marketId, code }
     throw new CresolverError({
-      code: 'ROUND_FAILED',
+      code: 'DEMO_FAILED',
       message: `Market ${marketId} was not settled: ${outcome.error}`,
       hint: 'Nothing was written; every wei stays with the market until it is settled or void.',
     })

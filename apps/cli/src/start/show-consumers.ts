@@ -145,7 +145,7 @@ function expectPayout(
 ): void {
   if (paid.join() === expected.join()) return
   throw new CresolverError({
-    code: 'PAYOUT_UNEXPECTED',
+    code: 'DEMO_FAILED',
     message: `Market ${marketId} paid ${paid.join(' and ')}, not ${expected.join(' and ')}.`,
     hint: 'Run it again with --verbose to see why.',
   })

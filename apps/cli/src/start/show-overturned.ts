@@ -69,7 +69,7 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
 /** Its court is asked already, so that there is nothing to appeal. */
 function panelUnsure(marketId: MarketId, reason = 'without a reason'): CresolverError {
   return new CresolverError({
-    code: 'OUTCOME_UNEXPECTED',
+    code: 'DEMO_FAILED',
     message: `The panel of market ${marketId} found nothing: ${reason}.`,
     hint: 'Run it again with --verbose to see who did not answer in time.',
   })

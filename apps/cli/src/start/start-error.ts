@@ -13,7 +13,7 @@ export function tooEarly(): CresolverError {
 /** Creates the error of markets that failed. */
 export function unsettled(missing: number): CresolverError {
   return new CresolverError({
-    code: 'MARKETS_UNSETTLED',
+    code: 'DEMO_FAILED',
     message: `${missing} ${missing === 1 ? 'market was' : 'markets were'} not settled.`,
     hint: 'The lines above say why.',
   })
@@ -23,7 +23,7 @@ export function unsettled(missing: number): CresolverError {
 export function outcomeUnexpected(markets: readonly StartMarket[]): CresolverError {
   const [first] = markets
   return new CresolverError({
-    code: 'OUTCOME_UNEXPECTED',
+    code: 'DEMO_FAILED',
     message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do without a model.`,
     hint: 'Run it again with --verbose to see why.',
   })

@@ -3,28 +3,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 
 test.each<readonly [string, string[], Record<string, string>, RegExp]>([
-  ['an empty question', ['--question', ' '], {}, /QUESTION_EMPTY/],
+  ['an empty question', ['--question', ' '], {}, /USAGE/],
   [
     'a question too long for the chain',
     ['--question', 'é'.repeat(2_049)],
     {},
-    /4098 bytes.*QUESTION_TOO_LONG/,
+    /4098 bytes.*QUESTION_SYNTAX/,
   ],
   [
     'a missing file',
     ['--file', '/nowhere/questions.txt'],
     {},
-    /questions\.txt.*QUESTIONS_UNREADABLE/,
+    /questions\.txt.*FILE_UNREADABLE/,
   ],
-  ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
-  [
-    'a port that is not a port',
-    [],
-    { ANVIL_PORT: 'here' },
-    /ANVIL_PORT.*SETTING_INVALID/,
-  ],
+  ['unknown limits', ['--limits', 'generous'], {}, /generous.*CONFIG_INVALID/],
+  ['a port that is not a port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*CONFIG_INVALID/],
   ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
-  ['an unknown scenario', ['--scenario', 'x'], {}, /round-table, all.*SCENARIO_UNKNOWN/],
+  ['an unknown scenario', ['--scenario', 'x'], {}, /round-table, all.*NAME_UNKNOWN/],
 ])('refuses %s with one line', async (_name, options, variables, message) => {
   const free = Object.fromEntries(ports.map((name) => [`${name}_PORT`, '0']))
   const words = ['start', '--once', ...options]
@@ -40,7 +35,7 @@ test('unknown limits are refused before the ports are looked at', async () => {
   const { port } = server.address() as AddressInfo
   const variables = { DASHBOARD_PORT: String(port) }
   const { err } = await runCli(['start', '--limits', 'foo'], variables)
-  expect(err).toContain('(LIMITS_INVALID)')
+  expect(err).toContain('(CONFIG_INVALID)')
 })
 
 const ports = [

@@ -59,7 +59,7 @@ function requestOf(decision: string, { by, reason }: DecideOptions) {
       }
     default:
       throw new OptionError(
-        'OPTION_INVALID',
+        'USAGE',
         `${JSON.stringify(decision.slice(0, 80))} is not a decision.`,
         'Use continue, stop or cancel.',
       )
@@ -68,7 +68,7 @@ function requestOf(decision: string, { by, reason }: DecideOptions) {
 
 function deciderMissing(decision: string): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `--by is missing: the log names who decided to ${decision}.`,
     'Add --by <name>.',
   )

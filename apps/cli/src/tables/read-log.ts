@@ -21,7 +21,7 @@ export async function readLogOfPlatform(
   const { closed_at: closedAt } = await platform.request({ path }, tableViewSchema)
   if (closedAt === null) {
     throw new CresolverError({
-      code: 'TABLE_OPEN',
+      code: 'NOT_YET',
       message: `The table ${id} has no result yet.`,
       hint: `Wait for it with: cresolver tables show ${id} --follow`,
     })

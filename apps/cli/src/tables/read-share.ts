@@ -7,7 +7,7 @@ export function readShare(text: string, name: string): number {
   const share = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   if (share >= 1 && share <= 10_000) return share
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${name} is not a share: ${JSON.stringify(text)}.`,
     'Write percent above 0 and up to 100, such as 60%.',
   )

@@ -56,7 +56,7 @@ describe('the options of a table', () => {
   ])('name %s where it is wrong', (name, words) => {
     expect(() => readTable('x', words)).toThrow(
       expect.objectContaining({
-        code: 'OPTION_INVALID',
+        code: 'USAGE',
         message: expect.stringContaining(name),
       }),
     )

@@ -73,7 +73,7 @@ export function readNames(text: string): string[] {
 function readNumber(text: string, name: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${name} is not a whole number: ${JSON.stringify(text)}.`,
     'Write digits alone.',
   )

@@ -22,7 +22,7 @@ export async function replayLog({ text, shown }: LogOfPlatform): Promise<Replaye
   const canonical = canonicalJson(result)
   if (shown !== undefined && canonicalJson(shown) !== canonical) {
     throw new CresolverError({
-      code: 'RESULT_DIFFERS',
+      code: 'RECORD_DIFFERS',
       message: `The platform shows another result for ${result.task_id} than its log holds.`,
       hint: 'Trust the log: replay it from a file, and tell the operator.',
     })

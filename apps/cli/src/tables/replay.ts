@@ -53,6 +53,6 @@ function readSource(
   if (id !== undefined && file === undefined) return { id }
   if (id === undefined && file !== undefined) return { file }
   const hint = 'Give the id of a table, or --file with its log.'
-  if (id === undefined) throw new OptionError('OPTION_MISSING', 'No log to replay.', hint)
-  throw new OptionError('OPTIONS_CONFLICT', 'An id and a file are given.', hint)
+  if (id === undefined) throw new OptionError('USAGE', 'No log to replay.', hint)
+  throw new OptionError('USAGE', 'An id and a file are given.', hint)
 }

@@ -145,7 +145,7 @@ function computedHash(events: readonly TableEvent[]): string {
   try {
     replay(parseLog(events.map((event) => JSON.stringify(event)).join('\n')))
   } catch (error) {
-    if (CresolverError.isInstance(error) && error.code === 'REPLAY_DIFFERS')
+    if (CresolverError.isInstance(error) && error.code === 'RECORD_DIFFERS')
       return error.message.match(/[0-9a-f]{64}/g)?.at(-1) ?? ''
     throw error
   }

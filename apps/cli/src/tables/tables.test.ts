@@ -131,7 +131,7 @@ describe('tables show --follow', () => {
     )
     expect(code).toBe(1)
     expect(err).toContain('was failed: Why.')
-    expect(err).toContain('(TABLE_ENDED)')
+    expect(err).toContain('(TABLE_CLOSED)')
   })
 })
 
@@ -157,7 +157,7 @@ describe('tables replay', () => {
       if (path.endsWith('/result')) sendJson(response, { ...result, headline: 'Fine.' })
     })
     expect(code).toBe(1)
-    expect(err).toContain('(RESULT_DIFFERS)')
+    expect(err).toContain('(RECORD_DIFFERS)')
   })
 
   it('finds a log that was changed, or is not whole', async () => {
@@ -166,16 +166,16 @@ describe('tables replay', () => {
     const answer: Answer = ({ headers }, response) => {
       if (headers.accept === 'application/x-ndjson') response.end(log)
     }
-    expect((await run(['replay', taskId], answer)).err).toContain('(LOG_BROKEN)')
+    expect((await run(['replay', taskId], answer)).err).toContain('(RECORD_DIFFERS)')
     log = lines.split('\n').slice(0, 4).join('\n')
-    expect((await run(['replay', taskId])).err).toContain('(LOG_OPEN)')
+    expect((await run(['replay', taskId])).err).toContain('(FILE_INVALID)')
   })
 
   it('waits for no table that is open', async () => {
     const { err } = await run(['replay', taskId], (_, response) =>
       sendJson(response, someView({ status: 'running', closed_at: null })),
     )
-    expect(err).toContain('(TABLE_OPEN)')
+    expect(err).toContain('(NOT_YET)')
   })
 })
 
@@ -221,15 +221,15 @@ describe('tables decide', () => {
 
 describe('a wrong command line', () => {
   it.each([
-    [['ask', 'x', '--threshold', 'most'], 'OPTION_INVALID'],
-    [['ask', 'x', '--timeout', 'soon'], 'DURATION_INVALID'],
-    [['list', '--status', 'odd'], 'INVALID_ARGUMENT'],
-    [['list', '--limit', '0'], 'COUNT_INVALID'],
-    [['replay'], 'OPTION_MISSING'],
-    [['replay', 'x', '--file', 'y'], 'OPTIONS_CONFLICT'],
-    [['replay', '--file', '/nowhere/log'], 'OPTION_INVALID'],
-    [['decide', 'x', 'continue'], 'OPTION_MISSING'],
-    [['show', 'x', '--platform', 'nowhere'], 'OPTION_INVALID'],
+    [['ask', 'x', '--threshold', 'most'], 'USAGE'],
+    [['ask', 'x', '--timeout', 'soon'], 'VALUE_INVALID'],
+    [['list', '--status', 'odd'], 'USAGE'],
+    [['list', '--limit', '0'], 'VALUE_INVALID'],
+    [['replay'], 'USAGE'],
+    [['replay', 'x', '--file', 'y'], 'USAGE'],
+    [['replay', '--file', '/nowhere/log'], 'USAGE'],
+    [['decide', 'x', 'continue'], 'USAGE'],
+    [['show', 'x', '--platform', 'nowhere'], 'USAGE'],
   ])('%j costs one clear line', async (words, code) => {
     const { code: exit, out, err } = await runCli(['tables', ...words])
     expect({ exit, out }).toEqual({ exit: 1, out: '' })

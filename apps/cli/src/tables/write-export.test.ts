@@ -39,7 +39,7 @@ it('an exported table is replayed from its file alone, and no file is replaced',
   const offline = { CRESOLVER_PLATFORM: 'http://127.0.0.1:1', NO_COLOR: '1' }
   const replayed = await runCli(['tables', 'replay', '--file', file], offline)
   expect(replayed.out).toContain('same as the log: yes')
-  expect((await run('show', taskId, '--out', file)).err).toContain('(OPTION_INVALID)')
+  expect((await run('show', taskId, '--out', file)).err).toContain('(USAGE)')
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exported)
 })
 
@@ -51,7 +51,7 @@ it('an export whose log was changed is refused', async () => {
   const changed = [{ ...first, at: '2026-05-01T11:58:01.000Z' }, ...others]
   const { run } = await openPlatform({ ...exported, events: changed })
   await run('show', taskId, '--out', file)
-  expect((await run('replay', '--file', file)).err).toContain('(LOG_BROKEN)')
+  expect((await run('replay', '--file', file)).err).toContain('(RECORD_DIFFERS)')
 })
 
 it('a table is removed by its id', async () => {

@@ -22,7 +22,7 @@ async function write(path: string, text: string): Promise<void> {
     await writeFile(path, text, { flag: 'wx' })
   } catch (error) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `The file ${path} cannot be written: ${errorText(error)}.`,
       'Check its path; a file that exists is not replaced.',
     )

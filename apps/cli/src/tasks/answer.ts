@@ -31,7 +31,7 @@ export function addAnswer(clara: Command, environment: Environment): void {
         const taskId = readId(task, 'the task')
         if ((text === undefined) !== (options.decline === true)) {
           throw new OptionError(
-            'OPTIONS_CONFLICT',
+            'USAGE',
             'An answer is either a result or --decline.',
             'Write the result after the task, or --decline.',
           )

@@ -21,10 +21,10 @@ describe('the market', () => {
 
   it('has to be named, by an id of AO', () => {
     expect(() => marketIdOf({}, environment({ CLARA_MARKETPLACE: ' ' }))).toThrow(
-      expect.objectContaining({ code: 'CLARA_MARKETPLACE_MISSING' }),
+      expect.objectContaining({ code: 'NOT_CONFIGURED' }),
     )
     expect(() => marketIdOf({ process: `${id}x` }, environment({}))).toThrow(
-      expect.objectContaining({ code: 'CLARA_MARKETPLACE_INVALID' }),
+      expect.objectContaining({ code: 'VALUE_INVALID' }),
     )
   })
 })
@@ -62,7 +62,7 @@ describe('the key', () => {
     const thrown = await keyOf(environment({ ARWEAVE_KEY_FILE: path })).catch(
       (error: unknown) => error,
     )
-    expect(thrown).toMatchObject({ code: 'CLARA_KEY_FILE_UNREADABLE' })
+    expect(thrown).toMatchObject({ code: 'SIGNER_INVALID' })
     expect(thrown).not.toHaveProperty('cause')
     expect(String(thrown)).not.toContain('secret')
   })

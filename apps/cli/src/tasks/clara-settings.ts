@@ -20,14 +20,14 @@ export function marketIdOf(options: ClaraOptions, environment: Environment): str
   const id = pickSetting(options.process, environment, 'CLARA_MARKETPLACE')?.trim()
   if (!id) {
     throw new CresolverError({
-      code: 'CLARA_MARKETPLACE_MISSING',
+      code: 'NOT_CONFIGURED',
       message: 'The process of the CLARA market is missing.',
       hint: 'Pass --process <id>, or set CLARA_MARKETPLACE.',
     })
   }
   if (isAoId(id)) return id
   throw new CresolverError({
-    code: 'CLARA_MARKETPLACE_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(id)} is not a process of AO.`,
     hint: 'The id of a process has 43 letters, digits, - and _.',
   })
@@ -42,7 +42,7 @@ export function isAoId(text: string): boolean {
 export function checkAoId(option: string, value: string | undefined): void {
   if (value === undefined || isAoId(value)) return
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${option} is not an id of AO: ${JSON.stringify(value)}.`,
     'Ids and addresses of AO have 43 letters, digits, - and _.',
   )
@@ -69,7 +69,7 @@ export async function keyOf(environment: Environment): Promise<ClaraKey | undefi
 /** The error of a command that signs, and has no key to do it with. */
 export function keyMissing(): CresolverError {
   return new CresolverError({
-    code: 'CLARA_KEY_MISSING',
+    code: 'SIGNER_MISSING',
     message: 'This command needs a key, and there is none.',
     hint: 'Run cresolver tasks keygen, set ARWEAVE_KEY_FILE to the path of a JWK, or pass --account <name>.',
   })
@@ -90,7 +90,7 @@ async function readJwk(path: string): Promise<JsonWebKey> {
     // The reason may quote the key: it is dropped, and the error below is thrown.
   }
   throw new CresolverError({
-    code: 'CLARA_KEY_FILE_UNREADABLE',
+    code: 'SIGNER_INVALID',
     message: `The file ${path} cannot be read as an Arweave key.`,
     hint: 'Set ARWEAVE_KEY_FILE to the path of a JWK, a JSON file with the fields of an RSA key.',
   })

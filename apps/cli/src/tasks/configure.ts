@@ -64,7 +64,7 @@ export function addConfigure(clara: Command, environment: Environment): void {
 
 function nothingToChange(): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'There is nothing to change.',
     'Pass at least one setting; --help lists them.',
   )

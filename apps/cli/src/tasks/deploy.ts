@@ -93,7 +93,7 @@ async function unitsOf(
 
 function missing(name: string): never {
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `The ${name} is missing, and the network does not state it.`,
     `Pass --${name} <address>.`,
   )

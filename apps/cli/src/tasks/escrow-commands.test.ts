@@ -60,15 +60,15 @@ afterAll(async () => {
 test('what cannot be deposited or configured is one clear line', async () => {
   const line = async (words: readonly string[], account = 0) =>
     (await tasks(words, account)).err
-  expect(await line(['deposit', '5'])).toMatch(/^error .*\(CLARA_TOKEN_MISSING\)\n$/)
-  expect(await line(['configure'])).toMatch(/^error .*\(OPTION_MISSING\)\n$/)
-  expect(await line(['configure', '--expose', 'maybe'])).toMatch(/OPTION_INVALID/)
-  expect(await line(['configure', '--deposit', '-1'])).toMatch(/AMOUNT_INVALID/)
+  expect(await line(['deposit', '5'])).toMatch(/^error .*\(NOT_CONFIGURED\)\n$/)
+  expect(await line(['configure'])).toMatch(/^error .*\(USAGE\)\n$/)
+  expect(await line(['configure', '--expose', 'maybe'])).toMatch(/USAGE/)
+  expect(await line(['configure', '--deposit', '-1'])).toMatch(/VALUE_INVALID/)
   const foreign = ['configure', '--topics', 'tweet']
   expect(await line(foreign, 3)).toMatch(/^error .*Only the owner.*\n$/)
   // The marketplace is not a token.
   const odd = ['configure', '--token', process]
-  expect(await line(odd)).toMatch(/^error .*\(CLARA_TOKEN_UNREADABLE\)\n$/)
+  expect(await line(odd)).toMatch(/^error .*\(WRONG_CONTRACT\)\n$/)
 })
 
 test('a marketplace with a token: configure, deposit, register, ask, accept, withdraw', async () => {
@@ -115,7 +115,7 @@ test('a generated Arweave key signs, and is the default', async () => {
   expect(address).toMatch(/^[\w-]{43}$/)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const again = await tasks(['keygen'], undefined, home)
-  expect(again.err).toMatch(/\(KEY_FILE_EXISTS\)/)
+  expect(again.err).toMatch(/\(FILE_EXISTS\)/)
   const jwk = JSON.parse(await readFile(path, 'utf8'))
   expect(made.out + again.err).not.toContain(jwk.d)
   const shown = await tasks(['show', '--json'], undefined, home)

@@ -54,7 +54,7 @@ test('a moment before the market can be final is refused with that moment', asyn
   await expect(
     read({ evaluator, market: named(), evaluateBy: early }),
   ).rejects.toMatchObject({
-    code: 'EVALUATION_TOO_EARLY',
+    code: 'NOT_YET',
     message: expect.stringContaining(isoTime(deadline).slice(0, 10)),
   })
   const moment = isoTime(deadline)
@@ -64,10 +64,10 @@ test('a moment before the market can be final is refused with that moment', asyn
 })
 
 test.each([
-  [{ market: 'x' }, 'OPTION_MISSING'],
-  [{ evaluateBy: '2126-05-01' }, 'OPTION_MISSING'],
-  [{ evaluator, market: 'x' }, 'OPTION_INVALID'],
-  [{ evaluator, evaluateBy: 'soon' }, 'OPTION_INVALID'],
+  [{ market: 'x' }, 'USAGE'],
+  [{ evaluateBy: '2126-05-01' }, 'USAGE'],
+  [{ evaluator, market: 'x' }, 'USAGE'],
+  [{ evaluator, evaluateBy: 'soon' }, 'USAGE'],
 ])('%j fails with %s', async (options, code) => {
   await expect(read(options)).rejects.toMatchObject({ code })
 })

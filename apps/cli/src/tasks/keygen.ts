@@ -45,7 +45,7 @@ export function addKeygen(clara: Command, environment: Environment): void {
 
 function alreadyThere(path: string): CresolverError {
   return new CresolverError({
-    code: 'KEY_FILE_EXISTS',
+    code: 'FILE_EXISTS',
     message: `There is a file at ${path}, and it is not overwritten.`,
     hint: 'Name another path, or move the file.',
   })
@@ -53,7 +53,7 @@ function alreadyThere(path: string): CresolverError {
 
 function noPath(): CresolverError {
   return new CresolverError({
-    code: 'CONFIG_FOLDER_MISSING',
+    code: 'NOT_CONFIGURED',
     message: 'There is no folder of settings for the key.',
     hint: 'Name a path, or set CRESOLVER_HOME.',
   })

@@ -32,7 +32,7 @@ export function addOffers(clara: Command, environment: Environment): void {
         await showWork(agentId, options, environment)
       } else if (follow) {
         throw new OptionError(
-          'OPTIONS_CONFLICT',
+          'USAGE',
           '--follow shows what your agent is asked to do, and nothing else.',
           'Write cresolver tasks offers <agent-id> --follow.',
         )
@@ -43,7 +43,7 @@ export function addOffers(clara: Command, environment: Environment): void {
         await makeOffer({ agentId, taskId, offer }, options, environment)
       } else {
         throw new OptionError(
-          'OPTION_MISSING',
+          'USAGE',
           'It is not clear which offers are meant.',
           'Write an agent id, or --task <id>, or an agent id with --task <id> --amount <amount>.',
         )

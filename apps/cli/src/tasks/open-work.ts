@@ -139,7 +139,7 @@ function notYours(
   address: string | undefined,
 ): CresolverError {
   return new CresolverError({
-    code: 'AGENT_NOT_OWNED',
+    code: 'NOT_ALLOWED',
     message: `The agent ${agentId} belongs to ${owner}, and your key is that of ${address}.`,
     hint: 'Use the key with which the agent was registered.',
   })

@@ -17,7 +17,7 @@ export async function readDeposit(
 ): Promise<string | undefined> {
   if (deposit !== undefined && !/^(0|[1-9]\d{0,37})$/.test(deposit)) {
     throw new CresolverError({
-      code: 'AMOUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: `--deposit is not an amount: ${JSON.stringify(deposit)}.`,
       hint: 'Write a whole number of at most 38 digits, or 0 for none.',
     })

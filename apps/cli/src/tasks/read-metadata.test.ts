@@ -26,14 +26,14 @@ it('comes from the option or from a file, with the worker beside it', async () =
 })
 
 it.each([
-  ['text', { metadata: 'good agent' }, 'CLARA_METADATA_INVALID'],
-  ['a list', { metadata: '[1]' }, 'CLARA_METADATA_INVALID'],
-  ['null', { metadata: 'null' }, 'CLARA_METADATA_INVALID'],
-  ['a missing file', { metadata: '@/nowhere/agent.json' }, 'CLARA_METADATA_INVALID'],
-  ['a worker without an endpoint', { worker }, 'OPTION_MISSING'],
-  ['an endpoint without a worker', { endpoint }, 'OPTION_MISSING'],
-  ['a short address', { worker: '0x1', endpoint }, 'OPTION_INVALID'],
-  ['an endpoint that is not a URL', { worker, endpoint: 'agent' }, 'OPTION_INVALID'],
+  ['text', { metadata: 'good agent' }, 'VALUE_INVALID'],
+  ['a list', { metadata: '[1]' }, 'VALUE_INVALID'],
+  ['null', { metadata: 'null' }, 'VALUE_INVALID'],
+  ['a missing file', { metadata: '@/nowhere/agent.json' }, 'VALUE_INVALID'],
+  ['a worker without an endpoint', { worker }, 'USAGE'],
+  ['an endpoint without a worker', { endpoint }, 'USAGE'],
+  ['a short address', { worker: '0x1', endpoint }, 'USAGE'],
+  ['an endpoint that is not a URL', { worker, endpoint: 'agent' }, 'USAGE'],
 ])('refuses %s', async (_, options, code) => {
   await expect(readMetadata(options)).rejects.toMatchObject({ code })
 })

@@ -5,7 +5,7 @@ import { parseDuration } from '../duration.ts'
 export function readAmount(text: string, name: string): string {
   if (/^[1-9]\d{0,37}$/.test(text)) return text
   throw new CresolverError({
-    code: 'AMOUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${name} is not an amount: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number above zero of at most 38 digits.',
   })
@@ -15,7 +15,7 @@ export function readAmount(text: string, name: string): string {
 export function readCapacity(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 10_000) return Number(text)
   throw new CresolverError({
-    code: 'NUMBER_INVALID',
+    code: 'MESSAGE_INVALID',
     message: `The capacity is not a number of tasks: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number from 0, which is a pause, to 10000.',
   })
@@ -25,7 +25,7 @@ export function readCapacity(text: string): number {
 export function readLevel(text: string): number {
   if (/^[0-5]$/.test(text)) return Number(text)
   throw new CresolverError({
-    code: 'NUMBER_INVALID',
+    code: 'MESSAGE_INVALID',
     message: `--min-reputation is not a level: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number from 0 to 5.',
   })
@@ -46,7 +46,7 @@ export function readYesNo(text: string | undefined, option: string): boolean | u
   if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'
   throw new CresolverError({
-    code: 'OPTION_INVALID',
+    code: 'USAGE',
     message: `${option} is neither yes nor no: ${JSON.stringify(text)}.`,
     hint: `Write ${option} yes or ${option} no.`,
   })
@@ -56,7 +56,7 @@ export function readYesNo(text: string | undefined, option: string): boolean | u
 export function readId(text: string, name: string): string {
   if (/^[!#-[\]-~]{1,128}$/.test(text)) return text
   throw new CresolverError({
-    code: 'ID_INVALID',
+    code: 'MESSAGE_INVALID',
     message: `The id of ${name} is none: ${JSON.stringify(text)}.`,
     hint: 'Write 1 to 128 printable ASCII characters without space, quote and backslash.',
   })
@@ -68,7 +68,7 @@ export function readId(text: string, name: string): string {
 export function refuseOption(word: string): void {
   if (!/^-[^\d.]/.test(word) || /^[\w-]{43}$/.test(word)) return
   throw new CresolverError({
-    code: 'UNKNOWN_OPTION',
+    code: 'USAGE',
     message: `Unknown option ${JSON.stringify(word)}.`,
     hint: 'Run the command with --help for usage.',
   })

@@ -109,7 +109,7 @@ async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
   const { topic, fee, capacity } = options
   if (topic === undefined || fee === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       'An agent has a topic and a fee.',
       'Pass --topic <topic> and --fee <amount>, or --leave to remove the agent.',
     )

@@ -98,7 +98,7 @@ function evaluatorFolder(
 function readConfirmations(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--confirmations is not valid: ${JSON.stringify(text)}.`,
     'Write a whole number from 0.',
   )

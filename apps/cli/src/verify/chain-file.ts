@@ -39,7 +39,7 @@ export async function saveChain(file: string, chain: KnownChain): Promise<void> 
  * Reads a file of {@link saveChain}.
  *
  * @param file - path
- * @throws CresolverError `CHAIN_FILE_INVALID`
+ * @throws CresolverError `FILE_INVALID`
  */
 export async function loadChain(file: string): Promise<KnownChain> {
   try {
@@ -56,7 +56,7 @@ export async function loadChain(file: string): Promise<KnownChain> {
     }
   } catch (cause) {
     throw new CresolverError({
-      code: 'CHAIN_FILE_INVALID',
+      code: 'FILE_INVALID',
       message: `${file} holds no facts of a chain: ${errorText(cause).slice(0, 300)}.`,
       hint: 'Write one with cresolver verify <market> --save-chain <file>.',
       cause,

@@ -16,7 +16,7 @@ export function toTarget(text: string): Target {
 /**
  * Reads a copy of a record from a file or a URL.
  *
- * @throws CresolverError `RECORD_UNREADABLE`
+ * @throws CresolverError `FILE_INVALID`
  */
 export async function readCopy(kind: 'url' | 'file', place: string): Promise<unknown> {
   try {
@@ -27,7 +27,7 @@ export async function readCopy(kind: 'url' | 'file', place: string): Promise<unk
     return readJson(text, RECORD_JSON)
   } catch (cause) {
     throw new CresolverError({
-      code: 'RECORD_UNREADABLE',
+      code: 'FILE_INVALID',
       message: `${place} cannot be read as a record: ${errorText(cause)}.`,
       hint: 'Pass the number of a market, a file that holds a record as JSON, or its URL.',
       cause,
@@ -38,7 +38,7 @@ export async function readCopy(kind: 'url' | 'file', place: string): Promise<unk
 /**
  * Fetches the record with a hash from the archives that are named.
  *
- * @throws CresolverError `ARCHIVE_MISSING`, `RECORD_UNREACHABLE`
+ * @throws CresolverError `NOT_CONFIGURED`, `ARCHIVE_UNREACHABLE`
  */
 export async function readArchived(
   hash: Hash,
@@ -46,7 +46,7 @@ export async function readArchived(
 ): Promise<unknown> {
   if (archives.length > 0) return fetchRecord(archives, hash)
   throw new CresolverError({
-    code: 'ARCHIVE_MISSING',
+    code: 'NOT_CONFIGURED',
     message: 'The archive of records is missing.',
     hint: 'Pass --archive <url>, set CRESOLVER_ARCHIVE, or pass --record <file>.',
   })

@@ -153,7 +153,7 @@ async function readSaved(
 ): Promise<Comparison> {
   if (again !== undefined) {
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       '--chain and --save-chain cannot be combined.',
       'Save the facts from a node first, then compare with them.',
     )
@@ -161,7 +161,7 @@ async function readSaved(
   const saved = await loadChain(file)
   if (marketId !== undefined && marketId !== saved.facts.marketId) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `${file} is about market ${saved.facts.marketId}, not ${marketId}.`,
       'Save the facts of this market with --save-chain.',
     )
@@ -194,7 +194,7 @@ async function readBeacon({ beacon }: VerifyOptions): Promise<BeaconChain | unde
     return beaconSchema.parse(readJson(await readFile(beacon, 'utf8'), limits))
   } catch (cause) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `${beacon} describes no beacon: ${errorText(cause).slice(0, 200)}.`,
       'Name publicKey, genesis and period, as `beacon` in the configuration of the workflow does.',
     )
@@ -229,7 +229,7 @@ function hashOf(record: unknown): Hash | undefined {
 
 function marketOpen(marketId: bigint): CresolverError {
   return new CresolverError({
-    code: 'MARKET_OPEN',
+    code: 'NOT_YET',
     message: `Market ${marketId} has no verdict yet.`,
     hint: `See its state with cresolver markets show ${marketId}; or lower --from-block.`,
   })

@@ -141,14 +141,14 @@ test('a copy alone cannot say', async () => {
 })
 
 test.each([
-  ['a file that is not a record', () => ['verify', '/nonexistent'], 'RECORD_UNREADABLE'],
-  ['no archive', () => ['verify', '7', '--chain', chain], 'ARCHIVE_MISSING'],
-  ['no facts', () => ['verify', copy, '--chain', copy], 'CHAIN_FILE_INVALID'],
-  ['another market', () => ['verify', '8', '--chain', chain], 'OPTION_INVALID'],
+  ['a file that is not a record', () => ['verify', '/nonexistent'], 'FILE_INVALID'],
+  ['no archive', () => ['verify', '7', '--chain', chain], 'NOT_CONFIGURED'],
+  ['no facts', () => ['verify', copy, '--chain', copy], 'FILE_INVALID'],
+  ['another market', () => ['verify', '8', '--chain', chain], 'USAGE'],
   [
     'both files of facts',
     () => ['verify', copy, '--chain', chain, '--save-chain', chain],
-    'OPTIONS_CONFLICT',
+    'USAGE',
   ],
 ])('%s is refused, and says nothing of the verdict', async (_, words, expected) => {
   const { code, err } = await runCli(words())

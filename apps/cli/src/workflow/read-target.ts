@@ -52,7 +52,7 @@ export async function readTarget(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CresolverError({
-      code: 'TARGET_INVALID',
+      code: 'CONFIG_INVALID',
       message: `The target ${JSON.stringify(name)} of ${base} cannot be read: ${reason.slice(0, 500)}.`,
       hint: 'Name a target of workflow.yaml, such as staging-settings.',
       cause,

@@ -64,7 +64,7 @@ describe('the id of a workflow', () => {
   test('of a target that is not there is refused with the targets that are', async () => {
     const { code, err } = await idOf('staging')
     expect(code).not.toBe(0)
-    expect(err).toContain('TARGET_INVALID')
+    expect(err).toContain('CONFIG_INVALID')
     expect(err).toContain('staging-settings')
   })
 })

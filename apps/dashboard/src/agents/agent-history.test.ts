@@ -122,7 +122,7 @@ describe('the history of agents', () => {
     await history.follow({ head: 101n, markets: 2 })
     expect(history.getState()).toMatchObject({
       complete: true,
-      problem: { code: 'DASHBOARD_FAILED' },
+      problem: { code: 'INTERNAL' },
     })
     expect(keysOf(history)).toEqual(['1'])
     fault.thrown = undefined

@@ -75,7 +75,7 @@ test('a page that is unsafe leaves the build before in its place', async () => {
   const unsafe = exportOf({ 'new/index.html': page('<p onclick="go()">') })
   await expect(build(unsafe)).rejects.toThrow(
     expect.objectContaining({
-      code: 'PAGE_UNSAFE',
+      code: 'BUILD_FAILED',
       message: expect.stringContaining('new/index.html'),
     }),
   )

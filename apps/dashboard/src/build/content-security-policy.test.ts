@@ -95,7 +95,7 @@ describe('a page is refused', () => {
   ])('for %s', (body, tag, found) => {
     expect(() => protectPage(page(`\n${body}`), 'markets/index.html')).toThrow(
       expect.objectContaining({
-        code: 'PAGE_UNSAFE',
+        code: 'BUILD_FAILED',
         message: expect.stringMatching(
           new RegExp(
             `^${tag} at line 2, column \\d+ of markets/index\\.html has .*${found}`,
@@ -109,7 +109,7 @@ describe('a page is refused', () => {
   test('when it has no head', () => {
     expect(() => protectPage('<p>Hello', 'index.html')).toThrow(
       expect.objectContaining({
-        code: 'PAGE_UNSAFE',
+        code: 'BUILD_FAILED',
         message: 'The page index.html has no <head> for a policy.',
       }),
     )

@@ -117,5 +117,5 @@ function unsafe(
   const where = element
     ? `<${element.tagName}> at line ${place?.startLine}, column ${place?.startCol} of ${name}`
     : `The page ${name}`
-  return new CresolverError({ code: 'PAGE_UNSAFE', message: `${where} ${found}.`, hint })
+  return new CresolverError({ code: 'BUILD_FAILED', message: `${where} ${found}.`, hint })
 }

@@ -46,7 +46,7 @@ test('a build that fails is an error, after what it said', async () => {
   await standIn(`console.log('Module not found'); process.exit(3)`)
   await expect(runNext(app, join(app, 'out'), () => false)).rejects.toThrow(
     expect.objectContaining({
-      code: 'DASHBOARD_BUILD_FAILED',
+      code: 'BUILD_FAILED',
       message: 'Next.js could not build the dashboard (exit code 3).',
     }),
   )

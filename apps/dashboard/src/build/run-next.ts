@@ -23,7 +23,7 @@ export async function runNext(
     if (status === 0) return true
     if (!atWork.test(said)) {
       throw new CresolverError({
-        code: 'DASHBOARD_BUILD_FAILED',
+        code: 'BUILD_FAILED',
         message: `Next.js could not build the dashboard (exit code ${status}).`,
         hint: 'Fix the errors above.',
       })

@@ -56,7 +56,7 @@ describe('a connection', () => {
     'is refused for the address "%s"',
     (rpcUrl) => {
       expect(() => connectChain({ ...config, rpcUrl })).toThrow(
-        expect.objectContaining({ code: 'RPC_URL_INVALID' }),
+        expect.objectContaining({ code: 'URL_INVALID' }),
       )
     },
   )

@@ -74,7 +74,7 @@ function optionalAddress(text: string | undefined, name: string): Address | unde
 
 function notHttp(): CresolverError {
   return new CresolverError({
-    code: 'RPC_URL_INVALID',
+    code: 'URL_INVALID',
     message: 'rpcUrl in /config.json is not an http or https URL.',
     hint: 'Use a URL such as https://ethereum-sepolia-rpc.publicnode.com.',
   })

@@ -82,7 +82,7 @@ describe('the start', () => {
   ])('refuses an address %s', async (_, answer, code, why) => {
     const connection = await connect({ eth_call: answer, eth_getCode: () => code })
     await expect(readStart(connection)).rejects.toMatchObject({
-      code: 'NOT_A_MARKET',
+      code: 'WRONG_CONTRACT',
       message: expect.stringContaining(why),
     })
   })

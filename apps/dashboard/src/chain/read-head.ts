@@ -85,7 +85,7 @@ function wrongChain(connection: ChainConnection, chainId: number): CresolverErro
 
 function notMarket(connection: ChainConnection, why: string): CresolverError {
   return new CresolverError({
-    code: 'NOT_A_MARKET',
+    code: 'WRONG_CONTRACT',
     message: `${connection.market} is not a market contract: ${why}.`,
     hint: 'Check contracts.market in /config.json, and that the node has caught up.',
   })

@@ -55,7 +55,7 @@ describe('the configuration', () => {
   ])('that is not there or no JSON is one clear error', async (text, status) => {
     serve(text, status)
     await expect(readDashboardConfig()).rejects.toMatchObject({
-      code: 'CONFIG_UNREACHABLE',
+      code: 'CONFIG_INVALID',
     })
   })
 })

@@ -56,7 +56,7 @@ export async function readDashboardConfig(
     value = await (early ?? readFile())
   } catch (cause) {
     throw new CresolverError({
-      code: 'CONFIG_UNREACHABLE',
+      code: 'CONFIG_INVALID',
       message: 'The dashboard cannot read /config.json.',
       hint: 'Serve a config.json beside index.html; docs/dashboard.md lists its fields.',
       cause,

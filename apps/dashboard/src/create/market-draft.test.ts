@@ -94,19 +94,19 @@ describe('a draft of a market', () => {
   })
 
   test.each([
-    [{ pool: 'much' }, 'AMOUNT_INVALID'],
-    [{ ends: '7 weeks' }, 'DURATION_INVALID'],
-    [{ isDisputable: true, window: 'long' }, 'DURATION_INVALID'],
-    [{ isDisputable: true, unit: '60' }, 'BOND_TOO_LARGE'],
-    [{ isDisputable: true, isJudgeFirst: true, pool: '0.05' }, 'POOL_TOO_SMALL'],
-    [{ question: '@question Up?\n@rule\nsource:json:x' }, 'QUESTION_KEY_MISSING'],
+    [{ pool: 'much' }, 'VALUE_INVALID'],
+    [{ ends: '7 weeks' }, 'VALUE_INVALID'],
+    [{ isDisputable: true, window: 'long' }, 'VALUE_INVALID'],
+    [{ isDisputable: true, unit: '60' }, 'VALUE_INVALID'],
+    [{ isDisputable: true, isJudgeFirst: true, pool: '0.05' }, 'VALUE_INVALID'],
+    [{ question: '@question Up?\n@rule\nsource:json:x' }, 'RULE_INVALID'],
   ])('with %j is not read', (change, code) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ code }))
   })
 
   test('that can be disputed is not read where no court is listed', () => {
     expect(() => read({ isDisputable: true }, { ...offers, courts: [] })).toThrow(
-      expect.objectContaining({ code: 'COURT_MISSING' }),
+      expect.objectContaining({ code: 'VALUE_INVALID' }),
     )
   })
 })

@@ -71,8 +71,7 @@ const unitSeconds = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
  * @param draft - {@link MarketDraft}
  * @param asset - reads amounts
  * @param offers - {@link LadderOffers}
- * @throws CresolverError of what cannot be read: the question, `AMOUNT_INVALID`, `DURATION_INVALID` or
- *   `ADDRESS_INVALID`; `COURT_MISSING` where no court is listed, `POOL_TOO_SMALL`, `BOND_TOO_LARGE`
+ * @throws CresolverError of what cannot be read: the question, `VALUE_INVALID`; `VALUE_INVALID` where no court is listed, `VALUE_INVALID`
  */
 export function readDraft(
   draft: MarketDraft,
@@ -153,7 +152,7 @@ function chooseCourt(number: string, courts: readonly ListedCourt[]): ListedCour
   const court = courts.find((each) => String(each.number) === number) ?? courts[0]
   if (court) return court
   throw new CresolverError({
-    code: 'COURT_MISSING',
+    code: 'VALUE_INVALID',
     message:
       'A verdict that can be disputed ends at a court, and the deployment lists none for this asset.',
     hint: 'Have its owner list one, or create a market whose verdict cannot be disputed.',
@@ -162,7 +161,7 @@ function chooseCourt(number: string, courts: readonly ListedCourt[]): ListedCour
 
 function poolTooSmall(least: string): CresolverError {
   return new CresolverError({
-    code: 'POOL_TOO_SMALL',
+    code: 'VALUE_INVALID',
     message: `A judge that is asked at once is paid by the pool, which has to be at least ${least}.`,
     hint: 'Raise the pool, or let a claim stand first.',
   })
@@ -171,7 +170,7 @@ function poolTooSmall(least: string): CresolverError {
 /**
  * Reads the token of a form; undefined for the currency of the chain.
  *
- * @throws CresolverError `ADDRESS_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function readToken(text: string): Address | undefined {
   return text.trim() === '' ? undefined : parseAddress(text.trim(), 'the token')
@@ -180,7 +179,7 @@ export function readToken(text: string): Address | undefined {
 /**
  * Reads when a market ends: a span of time from its creation, a day or a moment.
  *
- * @throws CresolverError `DURATION_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function readEnd(text: string): MarketEnd {
   const deadline = parseMoment(text.trim())
@@ -190,14 +189,14 @@ export function readEnd(text: string): MarketEnd {
 /**
  * Reads a span of time, such as `30m`, `12h` or `7d`.
  *
- * @throws CresolverError `DURATION_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function readDuration(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,6})\s*([smhd])$/.exec(text.trim()) ?? []
   if (unit === 's' || unit === 'm' || unit === 'h' || unit === 'd')
     return Number(count) * unitSeconds[unit]
   throw new CresolverError({
-    code: 'DURATION_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(text.slice(0, 40))} is not a span of time.`,
     hint: 'Use seconds, minutes, hours or days, such as 30m, 12h or 7d.',
   })

@@ -173,7 +173,7 @@ describe('the market cache', () => {
     })
     const empty = await until(nothing, ({ phase }) => phase === 'failed')
     expect(empty.problem?.toLine()).toMatch(
-      /the address has no code.*contracts.market.*NOT_A_MARKET/,
+      /the address has no code.*contracts.market.*WRONG_CONTRACT/,
     )
     const { multicall } = world.contracts
     const other = openMarketCache(world.anvil.rpcUrl, {

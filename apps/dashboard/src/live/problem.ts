@@ -4,7 +4,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 export function toProblem(error: unknown): CresolverError {
   if (CresolverError.isInstance(error)) return error
   return new CresolverError({
-    code: 'DASHBOARD_FAILED',
+    code: 'INTERNAL',
     message: `The dashboard failed: ${errorText(error)}`,
     hint: 'Reload the page. If the error remains, report it with this text.',
     cause: error,

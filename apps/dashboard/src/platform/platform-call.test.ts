@@ -49,8 +49,8 @@ describe('the platform', () => {
   })
 
   it.each([
-    [401, problem('UNAUTHORIZED'), 'PLATFORM_KEY_NEEDED', /an API key/],
-    [403, problem('SCOPE_MISSING'), 'PLATFORM_KEY_NEEDED', /an API key/],
+    [401, problem('UNAUTHORIZED'), 'PLATFORM_KEY_REFUSED', /an API key/],
+    [403, problem('SCOPE_MISSING'), 'PLATFORM_KEY_REFUSED', /an API key/],
     [403, problem('ORIGIN_REFUSED'), 'PLATFORM_REFUSED', /does not allow this page/],
     [404, problem('TABLE_UNKNOWN'), 'TABLE_UNKNOWN', /does not have/],
     [429, problem('RATE_LIMITED'), 'PLATFORM_REFUSED', /It is so/],

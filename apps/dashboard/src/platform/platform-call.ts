@@ -144,7 +144,7 @@ export function explainStatus(
   if (status === 401 || status === 403) {
     return platformKeyOf(origin) === undefined
       ? new CresolverError({
-          code: 'PLATFORM_KEY_NEEDED',
+          code: 'PLATFORM_KEY_REFUSED',
           message: `The platform at ${origin} requires an API key for this.`,
           hint: 'Enter a key of yours. An operator who wants pages without keys sets platformUrl to a proxy that adds one with tables:read and agents:read and passes only GET.',
         })

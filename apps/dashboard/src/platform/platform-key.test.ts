@@ -61,7 +61,7 @@ test('a key goes to its platform in a header, never along a redirect, and not to
 })
 
 test.each([
-  [401, undefined, 'PLATFORM_KEY_NEEDED'],
+  [401, undefined, 'PLATFORM_KEY_REFUSED'],
   [401, key, 'PLATFORM_KEY_REFUSED'],
   [403, key, 'PLATFORM_KEY_REFUSED'],
 ])('status %s with the key %s is %s', async (status, kept, code) => {

@@ -37,13 +37,13 @@ export function watchPlatformKey(listener: () => void): () => void {
 /**
  * Reads an API key that a person typed.
  *
- * @throws CresolverError `PLATFORM_KEY_INVALID` without the text of the key
+ * @throws CresolverError `PLATFORM_KEY_REFUSED` without the text of the key
  */
 export function readPlatformKey(text: string): string {
   const key = text.trim()
   if (/^[\x21-\x7e]{8,300}$/.test(key)) return key
   throw new CresolverError({
-    code: 'PLATFORM_KEY_INVALID',
+    code: 'PLATFORM_KEY_REFUSED',
     message: 'That is not an API key.',
     hint: 'Paste the whole key, which starts with crk_.',
   })

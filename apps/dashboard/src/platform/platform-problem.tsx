@@ -21,7 +21,7 @@ export function PlatformProblem({
   return (
     <>
       <ProblemNotice problem={problem} onRetry={onRetry} />
-      {keyCodes.has(problem.code) && (
+      {problem.code === 'PLATFORM_KEY_REFUSED' && (
         <Suspense>
           <KeyForm platformUrl={platformUrl} onKept={onRetry} />
         </Suspense>
@@ -29,5 +29,3 @@ export function PlatformProblem({
     </>
   )
 }
-
-const keyCodes = new Set(['PLATFORM_KEY_NEEDED', 'PLATFORM_KEY_REFUSED'])

@@ -73,20 +73,20 @@ describe('the log of a table', () => {
   })
 
   test.each([
-    ['that is refused', 401, '', 'PLATFORM_KEY_NEEDED', 0],
+    ['that is refused', 401, '', 'PLATFORM_KEY_REFUSED', 0],
     ['of no table', 404, '', 'TABLE_UNKNOWN', 0],
     [
       'that cannot be read on',
       200,
       `${sent(...log.slice(0, 2))}event: error\ndata: {}\n\n`,
-      'TABLE_STREAM_BROKEN',
+      'PLATFORM_ANSWER_INVALID',
       2,
     ],
     [
       'with an event that is none',
       200,
       `${sent(...log.slice(0, 2))}data: {"seq":"x"}\n\n`,
-      'TABLE_EVENT_INVALID',
+      'PLATFORM_ANSWER_INVALID',
       2,
     ],
   ])(

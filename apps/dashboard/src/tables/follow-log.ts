@@ -85,12 +85,12 @@ export async function followLog({
 function broken(byPlatform: boolean): CresolverError {
   return byPlatform
     ? new CresolverError({
-        code: 'TABLE_STREAM_BROKEN',
+        code: 'PLATFORM_ANSWER_INVALID',
         message: 'The platform could not continue to read the log of this table.',
         hint: 'Reload the page. The log of the platform has the reason.',
       })
     : new CresolverError({
-        code: 'TABLE_EVENT_INVALID',
+        code: 'PLATFORM_ANSWER_INVALID',
         message: 'The platform sent an invalid event of this table.',
         hint: 'Check that the dashboard and the platform have the same version.',
       })

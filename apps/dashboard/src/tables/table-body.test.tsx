@@ -51,7 +51,7 @@ describe('a round table that runs', () => {
     if (!first || !second || !third) throw new Error('the log is too short')
     await act(async () => stream.send(first, second, { ...third, seq: -1 }))
     await waitFor(() => expect(status()).toBe('disconnected, 2 events'))
-    expect(screen.getByRole('alert').textContent).toContain('TABLE_EVENT_INVALID')
+    expect(screen.getByRole('alert').textContent).toContain('PLATFORM_ANSWER_INVALID')
     expect(screen.getByText(/ann is asked/)).toBeDefined()
   })
 

@@ -84,7 +84,7 @@ describe('a CLARA market', () => {
     show(async () => {
       throw new TypeError('x is undefined')
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('DASHBOARD_FAILED')
+    expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL')
   })
 
   test.each(strangeTexts)(

@@ -75,7 +75,7 @@ describe('a CLARA market is read', () => {
   ])('from no such address as %s', async (computeUrl) => {
     const { reader } = market(0)
     await expect(readClara({ computeUrl, process: 'p' })).rejects.toMatchObject({
-      code: 'CLARA_URL_INVALID',
+      code: 'URL_INVALID',
       hint: expect.stringContaining('compute unit'),
     })
     expect(reader).not.toHaveBeenCalled()

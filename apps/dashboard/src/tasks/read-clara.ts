@@ -57,7 +57,7 @@ async function first<entry>(entries: AsyncIterable<entry>): Promise<readonly ent
 
 function notHttp(): CresolverError {
   return new CresolverError({
-    code: 'CLARA_URL_INVALID',
+    code: 'URL_INVALID',
     message: 'clara.computeUrl in /config.json is not an http or https URL.',
     hint: 'Use the URL of an AO compute unit.',
   })

@@ -29,27 +29,27 @@ function explain(data: `0x${string}`): CresolverError | undefined {
 const reasons = new Map(
   Object.entries({
     BettingClosed: {
-      code: 'BETTING_CLOSED',
+      code: 'TOO_LATE',
       message: 'Bets on this market are closed.',
       hint: 'Bet on a market before its deadline and before its first request.',
     },
     NoCourt: {
-      code: 'BETS_NEED_COURT',
+      code: 'WRONG_STATE',
       message: 'The market names no court, so no bets are taken.',
       hint: 'Bet on a market that names a court.',
     },
     NotDecided: {
-      code: 'BETS_NOT_DECIDED',
+      code: 'NOT_YET',
       message: 'The market has no final verdict yet.',
       hint: 'Claim when its verdict is final.',
     },
     NothingToClaim: {
-      code: 'NOTHING_TO_CLAIM',
+      code: 'NOTHING_TO_DO',
       message: 'The account has no bets on this market, or claimed them already.',
       hint: 'Use the account that placed the bets.',
     },
     PayoutTooSmall: {
-      code: 'PAYOUT_TOO_SMALL',
+      code: 'WRONG_STATE',
       message: 'Other bets lowered the payout below the least that you accept.',
       hint: 'Look at the new payout, and try again.',
     },

@@ -18,7 +18,7 @@ export type Asset = {
   /** Undefined for the currency of the chain. */
   readonly token: Address | undefined
   readonly format: (amount: Amount) => string
-  /** @throws CresolverError `AMOUNT_INVALID` for any other text */
+  /** @throws CresolverError `VALUE_INVALID` for any other text */
   readonly parse: (text: string) => Amount
   /** Least stake, pool and bond; undefined where the market contract does not list the asset. */
   readonly least:

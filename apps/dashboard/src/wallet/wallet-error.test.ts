@@ -4,7 +4,7 @@ import { toWalletError, walletCodeOf } from './wallet-error.ts'
 test.each([
   [{ code: 4001, message: 'User rejected the request.' }, 'WALLET_REFUSED'],
   [{ code: -32_603, data: { originalError: { code: 4001 } } }, 'WALLET_REFUSED'],
-  [{ code: -32_002, message: 'Already pending.' }, 'WALLET_BUSY'],
+  [{ code: -32_002, message: 'Already pending.' }, 'WALLET_FAILED'],
   [new Error('insufficient funds for gas * price + value'), 'INSUFFICIENT_FUNDS'],
   [{ code: -32_000, message: 'nonce too low' }, 'WALLET_FAILED'],
   ['broken', 'WALLET_FAILED'],

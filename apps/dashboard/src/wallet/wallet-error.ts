@@ -27,7 +27,7 @@ export function toWalletError(thrown: unknown, action: string): CresolverError {
   }
   if (code === busy) {
     return new CresolverError({
-      code: 'WALLET_BUSY',
+      code: 'WALLET_FAILED',
       message: `The wallet did not ${action}: an earlier request is still open there.`,
       hint: 'Open the wallet, answer that request, and try again.',
     })

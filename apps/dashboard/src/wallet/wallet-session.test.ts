@@ -63,7 +63,7 @@ test('a wallet without an account says so', async () => {
   await session.connect(wallet)
   expect(session.getState()).toMatchObject({
     connected: undefined,
-    problem: { code: 'WALLET_ACCOUNT_MISSING' },
+    problem: { code: 'WALLET_ACCOUNT_CHANGED' },
   })
 })
 

@@ -137,7 +137,7 @@ export const walletSession = new WalletSession()
 
 function noAccount(): CresolverError {
   return new CresolverError({
-    code: 'WALLET_ACCOUNT_MISSING',
+    code: 'WALLET_ACCOUNT_CHANGED',
     message: 'The wallet connected without an account.',
     hint: 'Unlock the wallet, choose an account, and connect again.',
   })

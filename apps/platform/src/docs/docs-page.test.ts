@@ -15,7 +15,7 @@ it('the description is OpenAPI 3.1 with every route, its scope and its schemas',
   expect(post.requestBody.content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/AgentRegistration',
   })
-  expect(post.responses['409'].description).toContain('AGENT_NAME_TAKEN')
+  expect(post.responses['409'].description).toContain('NAME_TAKEN')
   const references = JSON.stringify(json).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   for (const [, name] of references)
     expect(json.components.schemas).toHaveProperty(name ?? '')

@@ -92,7 +92,7 @@ describe('outside local mode', () => {
     expect(await ask()).toBe(200)
     const remove = () => send('DELETE', `/api/v1/keys/${made.json.id}`, undefined, admin)
     expect((await remove()).status).toBe(204)
-    expect((await remove()).json.code).toBe('KEY_UNKNOWN')
+    expect((await remove()).json.code).toBe('NOT_FOUND')
     expect(await ask()).toBe(401)
   })
 

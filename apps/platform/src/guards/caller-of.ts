@@ -18,7 +18,7 @@ export type CallerParameters = {
 /**
  * Finds out what the sender of a request sees and creates.
  *
- * @throws CresolverError `TENANT_UNKNOWN` for a tenant that does not exist, or is not the sender's
+ * @throws CresolverError `NOT_FOUND` for a tenant that does not exist, or is not the sender's
  */
 export async function callerOf(parameters: CallerParameters): Promise<Caller> {
   const { key, tenant, named } = parameters
@@ -39,7 +39,7 @@ export async function callerOf(parameters: CallerParameters): Promise<Caller> {
 /** Makes the error of a tenant that does not exist, or is not the caller's. */
 export function tenantUnknown(id: string): PlatformError {
   return new PlatformError({
-    code: 'TENANT_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Tenant not found: ${JSON.stringify(id.slice(0, 100))}.`,
     hint: 'GET /api/v1/tenants lists the tenants.',
   })

@@ -43,7 +43,7 @@ export function isLoopbackName(hostname: string): boolean {
 
 function refuseHost(): PlatformError {
   return new PlatformError({
-    code: 'HOST_REFUSED',
+    code: 'ORIGIN_REFUSED',
     message: 'Without API keys the platform answers only to localhost.',
     hint: 'Call it as localhost, or set PLATFORM_LOCAL_MODE=false and use a key.',
   })
@@ -51,7 +51,7 @@ function refuseHost(): PlatformError {
 
 function refuseProxy(): PlatformError {
   return new PlatformError({
-    code: 'PROXY_REFUSED',
+    code: 'ORIGIN_REFUSED',
     message: 'Without API keys the platform does not answer through a proxy.',
     hint: 'Set PLATFORM_LOCAL_MODE=false and PLATFORM_ADMIN_KEY behind a proxy.',
   })

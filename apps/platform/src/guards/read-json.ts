@@ -44,7 +44,7 @@ function checkJson(context: Context<PlatformEnv>, text: string): void {
     })
   } catch (cause) {
     throw new PlatformError({
-      code: 'BODY_NOT_JSON',
+      code: 'JSON_INVALID',
       message: CresolverError.isInstance(cause)
         ? `The body of the request is not accepted: ${cause.message}`
         : 'The body of the request is not JSON.',

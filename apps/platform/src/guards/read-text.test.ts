@@ -35,5 +35,5 @@ it('reads nothing of a body whose stated length is too large', async () => {
 
 it('refuses what is not UTF-8', async () => {
   const { request } = streamed([new Uint8Array([0x22, 0xff, 0x22])])
-  await expect(readText(request, 25)).rejects.toMatchObject({ code: 'BODY_NOT_JSON' })
+  await expect(readText(request, 25)).rejects.toMatchObject({ code: 'JSON_INVALID' })
 })

@@ -14,7 +14,7 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new PlatformError({
-      code: 'BODY_NOT_JSON',
+      code: 'JSON_INVALID',
       message: 'The body of the request is not UTF-8.',
       hint: 'Send JSON in UTF-8.',
       cause,

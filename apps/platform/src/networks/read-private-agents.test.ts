@@ -122,7 +122,7 @@ it.each([
 ])('refuses %s', async (_, content, why) => {
   const reading = read(content)
   await expect(reading).rejects.toMatchObject({
-    code: 'PRIVATE_AGENTS_INVALID',
+    code: 'CONFIG_INVALID',
     message: expect.stringContaining(why),
   })
   await expect(reading).rejects.not.toThrow('PRIVATE KEY')

@@ -47,7 +47,7 @@ const listSchema = z.strictObject({ networks: z.array(networkSchema).min(1, 'is 
  *
  * @param path - of the file
  * @returns the networks
- * @throws CresolverError `PRIVATE_AGENTS_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export async function readPrivateAgents(
   path: string,
@@ -132,7 +132,7 @@ function codeOf(cause: unknown): string {
 
 function invalid(path: string, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'PRIVATE_AGENTS_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The file ${path} of PLATFORM_PRIVATE_AGENTS cannot be used: ${why}.`,
     hint: 'Write {"networks": [{"hosts": ["*.agents.internal"], "ports": [8443], "ca": "ca.pem"}]}; docs/operations.md explains it.',
     cause,

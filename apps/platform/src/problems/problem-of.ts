@@ -39,7 +39,7 @@ export function answerProblem(
 /** No client reads this; it keeps the log from counting a fault of the platform. */
 function clientGone(): PlatformError {
   return new PlatformError({
-    code: 'CLIENT_DISCONNECTED',
+    code: 'ABORTED',
     message: 'The client went away before the answer.',
   })
 }

@@ -80,7 +80,7 @@ async function createMarket(
   if (sent.kind === 'lost') {
     // A node that has lost the receipt looks the same, so the budget stays reserved.
     return failed({
-      code: 'TRANSACTION_LOST',
+      code: 'ACCOUNT_SHARED',
       message: `Another transaction used the nonce ${sent.nonce} of the platform's account.`,
     })
   }
@@ -88,7 +88,7 @@ async function createMarket(
   if (mined.marketId === undefined || !mined.succeeded)
     return {
       ...released({
-        code: 'TRANSACTION_REVERTED',
+        code: 'CONTRACT_REVERTED',
         message: 'The creation of the market was reverted.',
       }),
       gasCost: mined.cost,
@@ -122,7 +122,7 @@ async function approve(
     if ((await chain.allowance(asset)) >= budget) return undefined
     if (approvals >= mostApprovals)
       return released({
-        code: 'TRANSACTION_LOST',
+        code: 'ACCOUNT_SHARED',
         message: `The market may not take the token ${asset} after ${approvals} approvals.`,
       })
   }
@@ -344,7 +344,7 @@ async function findMined(
 const passing = new Set([
   'RPC_UNREACHABLE',
   'CHAIN_MISMATCH',
-  'NOT_A_MARKET',
+  'WRONG_CONTRACT',
   'INSUFFICIENT_FUNDS',
   'CHAIN_CALL_FAILED',
 ])

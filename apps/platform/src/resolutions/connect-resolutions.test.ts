@@ -33,7 +33,7 @@ it('says that the node does not answer until it does', async () => {
 })
 
 it('does not start with a URL that no node can have', async () => {
-  await expect(connect('RPC_URL_INVALID')).rejects.toMatchObject({
-    code: 'RPC_URL_INVALID',
+  await expect(connect('URL_INVALID')).rejects.toMatchObject({
+    code: 'URL_INVALID',
   })
 })

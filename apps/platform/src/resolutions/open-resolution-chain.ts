@@ -64,7 +64,7 @@ const spareFees = 2n
 /**
  * Connects to the market contract that resolutions use.
  *
- * @throws CresolverError `RPC_URL_INVALID`, `RPC_UNREACHABLE`
+ * @throws CresolverError `URL_INVALID`, `RPC_UNREACHABLE`
  */
 export async function openResolutionChain(
   parameters: ResolutionChainParameters,
@@ -219,7 +219,7 @@ async function termsOf(
   if (!disputes) return { dataOnly, ...(asset !== 'native' && { asset }) }
   if (asset !== 'native') {
     throw new CresolverError({
-      code: 'OPTIONS_CONFLICT',
+      code: 'USAGE',
       message: 'A verdict that can be disputed is paid in the native currency here.',
       hint: 'Leave out the token, or disputes: the platform deposits a bond when it asks.',
     })
@@ -300,7 +300,7 @@ function least(one: bigint, other: bigint): bigint {
 
 function tooDear(action: string, cost: bigint, gasLeft: bigint): CresolverError {
   return new CresolverError({
-    code: 'GAS_ALLOWANCE_EXCEEDED',
+    code: 'BUDGET_EXCEEDED',
     message: `To ${action} can cost ${cost} wei of gas, and the resolution has ${gasLeft} left for it.`,
     hint: 'Ask again when gas is cheaper or with a shorter question, or ask the operator for a higher PLATFORM_GAS_ALLOWANCE.',
   })

@@ -54,12 +54,12 @@ export type ResolutionChain = {
   readonly gasAllowance: bigint
   /** Names chain and contract; a chain that begins again has another name. */
   readonly network: string
-  /** @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED` */
+  /** @throws CresolverError named after what the contract refuses, `BUDGET_EXCEEDED` */
   readonly prepareCreation: (resolution: Resolution) => Promise<PreparedTransaction>
   /**
    * Requests the resolution; of a market with a window that nobody asked about it asks, with a bond.
    *
-   * @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED`
+   * @throws CresolverError named after what the contract refuses, `BUDGET_EXCEEDED`
    */
   readonly prepareRequest: (
     marketId: bigint,
@@ -90,7 +90,7 @@ export type ResolutionChain = {
   /** Number of transactions of the account in blocks. */
   readonly used: () => Promise<number>
   readonly progress: (marketId: bigint) => Promise<MarketProgress>
-  /** @throws CresolverError `EVIDENCE_MISSING`, `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED` */
+  /** @throws CresolverError `EVIDENCE_MISSING`, `ARCHIVE_UNREACHABLE`, `NOT_CONFIGURED` */
   readonly verify: (marketId: bigint) => Promise<VerifiedRecord>
   /** Reads the story of a market. */
   readonly readStory: (marketId: bigint) => Promise<Story>

@@ -60,11 +60,11 @@ export type ResolutionService = {
     id: string,
     parameters: { readonly after: number; readonly signal: AbortSignal },
   ) => ReturnType<typeof followResolution>
-  /** @throws CresolverError `VERDICT_PENDING`, `EVIDENCE_MISSING`, `RECORD_UNREACHABLE` */
+  /** @throws CresolverError `NOT_YET`, `EVIDENCE_MISSING`, `ARCHIVE_UNREACHABLE` */
   readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
   /** Lines of the card, then of each stage, seat, account and sum. Their texts are untrusted. */
   readonly tell: (resolution: Resolution) => Promise<readonly StoryLine[]>
-  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `RESOLUTION_OPEN` */
+  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `NOT_YET` */
   readonly remove: (id: string, access: Access) => Promise<void>
   /** Whether a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
@@ -186,7 +186,7 @@ function explain(record: unknown): RecordExplanation | undefined {
 
 function resolutionOpen(): CresolverError {
   return new CresolverError({
-    code: 'RESOLUTION_OPEN',
+    code: 'NOT_YET',
     message: 'The resolution has not ended.',
     hint: 'Follow its events and delete it once it is final, void or failed.',
   })
@@ -194,7 +194,7 @@ function resolutionOpen(): CresolverError {
 
 function verdictPending(): CresolverError {
   return new CresolverError({
-    code: 'VERDICT_PENDING',
+    code: 'NOT_YET',
     message: 'The resolution has no verdict yet.',
     hint: 'Follow its events and read the verdict once the state is proposed, final or void.',
   })
@@ -202,7 +202,7 @@ function verdictPending(): CresolverError {
 
 function verdictElsewhere(): CresolverError {
   return new CresolverError({
-    code: 'VERDICT_PENDING',
+    code: 'NOT_YET',
     message:
       'The market of the resolution is on another chain than the platform uses now.',
     hint: 'Verify it with a client of that chain.',

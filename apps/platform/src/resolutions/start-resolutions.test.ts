@@ -193,7 +193,7 @@ describe('a resolution', () => {
     expect(await at(2_000, 1)).not.toHaveProperty('state')
     expect(await at(9_000_000, 1)).toMatchObject({
       state: 'failed',
-      problem: { code: 'TRANSACTION_LOST' },
+      problem: { code: 'ACCOUNT_SHARED' },
     })
     expect(await store.budget(owner, 'native')).toMatchObject({ reserved: 30n })
   })
@@ -255,7 +255,7 @@ describe('a resolution', () => {
     const chain: FakeChain = {
       ...createFakeChain(),
       network: 'five',
-      prepareCreation: () => Promise.reject(refusal('INVALID_TERM')),
+      prepareCreation: () => Promise.reject(refusal('VALUE_INVALID')),
     }
     const { id, owner } = await request({ network: 'five' })
     run(chain)

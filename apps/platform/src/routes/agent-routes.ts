@@ -36,9 +36,9 @@ const register = createRoute({
     201: json(components.agentInfo, 'The agent takes part from now on.'),
     ...problems(
       'SCOPE_MISSING',
-      'AGENT_NAME_TAKEN',
+      'NAME_TAKEN',
       'QUOTA_EXCEEDED',
-      'AGENT_ADDRESS_REFUSED',
+      'OUTBOUND_ADDRESS_REFUSED',
       'OUTBOUND_UNREACHABLE',
     ),
   },
@@ -95,9 +95,9 @@ const update = createRoute({
     200: json(components.agentInfo, 'The agent as it is now.'),
     ...problems(
       'AGENT_UNKNOWN',
-      'AGENT_NOT_OWNED',
+      'NOT_ALLOWED',
       'AGENT_AMBIGUOUS',
-      'AGENT_ADDRESS_REFUSED',
+      'OUTBOUND_ADDRESS_REFUSED',
       'AGENT_KEY_NEEDED',
       'AGENT_CHANGED',
       'OUTBOUND_UNREACHABLE',
@@ -114,7 +114,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The agent was removed.' },
-    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED', 'AGENT_AMBIGUOUS'),
+    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED', 'AGENT_AMBIGUOUS'),
   },
 })
 
@@ -127,7 +127,7 @@ const check = createRoute({
   request: { params },
   responses: {
     200: json(components.agentHealthReport, 'Whether it answered just now.'),
-    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED', 'AGENT_AMBIGUOUS'),
+    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED', 'AGENT_AMBIGUOUS'),
   },
 })
 
@@ -189,8 +189,7 @@ async function registerAgain(
   try {
     return await agents.register(registration)
   } catch (error) {
-    if (!CresolverError.isInstance(error) || error.code !== 'AGENT_NAME_TAKEN')
-      throw error
+    if (!CresolverError.isInstance(error) || error.code !== 'NAME_TAKEN') throw error
     const found = await agents.get(registration.name)
     const same =
       found.base_url === registration.base_url &&

@@ -22,7 +22,7 @@ const showOwn = createRoute({
   request: { query: schemas.budgetQuery },
   responses: {
     200: json(schemas.budget, 'What the caller may still spend.'),
-    ...problems('RESOLUTIONS_NOT_CONFIGURED'),
+    ...problems('NOT_CONFIGURED'),
   },
 })
 
@@ -35,7 +35,7 @@ const show = createRoute({
   request: { params, query: schemas.budgetQuery },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'KEY_UNKNOWN', 'RESOLUTIONS_NOT_CONFIGURED'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'NOT_CONFIGURED'),
   },
 })
 
@@ -50,7 +50,7 @@ const set = createRoute({
   request: { params, body: body(schemas.newBudget) },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'KEY_UNKNOWN', 'RESOLUTIONS_NOT_CONFIGURED'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'NOT_CONFIGURED'),
   },
 })
 

@@ -34,12 +34,7 @@ const take = createRoute({
       'repeated: the answer was already received. late: the call has ended; the answer is ignored.',
     ),
     202: json(z.object({ status: z.literal('accepted') }), 'The answer was accepted.'),
-    ...problems(
-      'CALLBACK_INVALID',
-      'CALLBACK_UNSIGNED',
-      'TABLE_UNKNOWN',
-      'BODY_TOO_LARGE',
-    ),
+    ...problems('REQUEST_INVALID', 'UNAUTHORIZED', 'TABLE_UNKNOWN', 'BODY_TOO_LARGE'),
   },
 })
 

@@ -22,7 +22,7 @@ const send = createRoute({
   responses: {
     200: json(components.chatResponse, 'The whole answer.'),
     ...problems(
-      'SESSION_UNKNOWN',
+      'NOT_FOUND',
       'NO_AGENTS',
       'AGENT_UNKNOWN',
       'QUOTA_EXCEEDED',
@@ -43,7 +43,7 @@ const stream = createRoute({
       description: 'Server-sent events; a client that goes away stops the work.',
       content: { 'text/event-stream': { schema: components.chatEvent } },
     },
-    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED'),
+    ...problems('NOT_FOUND', 'NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED'),
   },
 })
 

@@ -31,7 +31,7 @@ const create = createRoute({
   request: { body: body(components.keyRequest) },
   responses: {
     201: json(components.createdKey, 'The key. It cannot be shown again.'),
-    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN', 'KEY_UNKNOWN', 'QUOTA_EXCEEDED'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'QUOTA_EXCEEDED'),
   },
 })
 
@@ -57,7 +57,7 @@ const remove = createRoute({
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
     204: { description: 'It opens nothing from now on.' },
-    ...problems('SCOPE_MISSING', 'KEY_UNKNOWN'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
   },
 })
 
@@ -114,7 +114,7 @@ function ownerOf(replaced: ApiKey | undefined): string {
 /** Makes the error of an API key that does not exist. */
 export function keyUnknown(): PlatformError {
   return new PlatformError({
-    code: 'KEY_UNKNOWN',
+    code: 'NOT_FOUND',
     message: 'No API key has this id.',
     hint: 'List the keys with GET /api/v1/keys.',
   })

@@ -66,7 +66,7 @@ describe('a platform without a chain', () => {
       const { status, json } = await send(method, to, body)
       expect({ status, code: json.code }).toEqual({
         status: 501,
-        code: 'RESOLUTIONS_NOT_CONFIGURED',
+        code: 'NOT_CONFIGURED',
       })
     }
   })
@@ -140,7 +140,7 @@ it('is deleted with its events once it has ended, and not before', async () => {
   await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const to = `${path}/${json.id}`
-  expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
+  expect((await call('DELETE', to)).json.code).toBe('NOT_YET')
   const found = await store.find(json.id)
   if (!found) throw new Error('it was not stored')
   await store.apply(found, { state: 'void', nextAt: null }, 2_000)
@@ -156,7 +156,7 @@ it('a tenant with resolutions is not removed', async () => {
   await store.setBudget(await ownId(call), 'native', 30n)
   await call('POST', path, asked)
   const { json } = await operator.call('DELETE', '/api/v1/tenants/default')
-  expect(json.code).toBe('TENANT_IN_USE')
+  expect(json.code).toBe('WRONG_STATE')
 })
 
 describe('an attacker', () => {
@@ -257,7 +257,7 @@ describe('a budget', () => {
         ['GET', undefined],
       ] as const) {
         const { status, json } = await operator.call(method, to, body)
-        expect({ status, code: json.code }).toEqual({ status: 404, code: 'KEY_UNKNOWN' })
+        expect({ status, code: json.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
       }
     },
   )
@@ -314,7 +314,7 @@ it('the verdict of a resolution without one is not ready', async () => {
   await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const { status, json: problem } = await call('GET', `${path}/${json.id}/verdict`)
-  expect({ status, code: problem.code }).toEqual({ status: 409, code: 'VERDICT_PENDING' })
+  expect({ status, code: problem.code }).toEqual({ status: 409, code: 'NOT_YET' })
 })
 
 it('a stream continues after Last-Event-ID and ends with 204', async () => {
@@ -324,7 +324,7 @@ it('a stream continues after Last-Event-ID and ends with 204', async () => {
   const { json } = await call('POST', path, asked)
   const found = await store.find(json.id)
   if (!found) throw new Error('it was not stored')
-  const problem = { code: 'INVALID_TERM', message: 'No.' }
+  const problem = { code: 'VALUE_INVALID', message: 'No.' }
   const ended = { state: 'failed', booking: 'released', problem, nextAt: null } as const
   await store.apply(found, ended, 2_000)
   const to = `${path}/${json.id}/events`

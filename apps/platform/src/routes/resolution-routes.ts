@@ -26,17 +26,13 @@ const tags = ['Resolutions']
 /** Open streams of one caller, in one process. */
 const mostStreams = 50
 const params = z.object({ id: z.string().max(200) })
-const unknown = [
-  'RESOLUTION_UNKNOWN',
-  'RESOLUTIONS_NOT_CONFIGURED',
-  'RPC_UNREACHABLE',
-] as const
+const unknown = ['RESOLUTION_UNKNOWN', 'NOT_CONFIGURED', 'RPC_UNREACHABLE'] as const
 const verifying = [
   ...unknown,
-  'VERDICT_PENDING',
+  'NOT_YET',
   'EVIDENCE_MISSING',
-  'RECORD_UNREACHABLE',
-  'ARCHIVE_NOT_CONFIGURED',
+  'ARCHIVE_UNREACHABLE',
+  'NOT_CONFIGURED',
 ] as const
 const sequence = z.coerce
   .number('must be the number of an event')
@@ -56,7 +52,7 @@ const request = createRoute({
   responses: {
     202: json(schemas.resolution, 'It is stored; Location is where to look.'),
     ...problems(
-      'RESOLUTIONS_NOT_CONFIGURED',
+      'NOT_CONFIGURED',
       'BUDGET_EXCEEDED',
       'QUOTA_EXCEEDED',
       'IDEMPOTENCY_KEY_REUSED',
@@ -74,7 +70,7 @@ const list = createRoute({
   request: { query: pageQuery },
   responses: {
     200: json(schemas.resolutionPage, 'A page of resolutions, newest first.'),
-    ...problems('RESOLUTIONS_NOT_CONFIGURED', 'CURSOR_INVALID'),
+    ...problems('NOT_CONFIGURED', 'CURSOR_INVALID'),
   },
 })
 
@@ -138,7 +134,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'It was deleted.' },
-    ...problems(...unknown, 'RESOLUTION_OPEN'),
+    ...problems(...unknown, 'NOT_YET'),
   },
 })
 
@@ -291,14 +287,14 @@ export function toAsset(address: string | undefined): ResolutionAsset {
 /**
  * Returns the service of a platform with a chain.
  *
- * @throws CresolverError `RESOLUTIONS_NOT_CONFIGURED`, `RPC_UNREACHABLE`
+ * @throws CresolverError `NOT_CONFIGURED`, `RPC_UNREACHABLE`
  */
 export function requireResolutions({
   resolutions,
 }: Pick<RouteContext, 'resolutions'>): ResolutionService {
   if (resolutions) return resolutions()
   throw new PlatformError({
-    code: 'RESOLUTIONS_NOT_CONFIGURED',
+    code: 'NOT_CONFIGURED',
     message: 'This platform has no chain, so it cannot request verdicts.',
     hint: 'Its operator sets PLATFORM_RPC_URL, PLATFORM_MARKET and PLATFORM_ACCOUNT_KEY.',
   })

@@ -52,7 +52,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.chatSession, 'The session.'),
-    ...problems('SESSION_UNKNOWN'),
+    ...problems('NOT_FOUND'),
   },
 })
 
@@ -65,7 +65,7 @@ const messages = createRoute({
   request: { params, query: pageQuery },
   responses: {
     200: json(components.messagePage, 'A page of messages, newest first.'),
-    ...problems('SESSION_UNKNOWN', 'CURSOR_INVALID'),
+    ...problems('NOT_FOUND', 'CURSOR_INVALID'),
   },
 })
 
@@ -78,7 +78,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'It is gone.' },
-    ...problems('SESSION_UNKNOWN'),
+    ...problems('NOT_FOUND'),
   },
 })
 

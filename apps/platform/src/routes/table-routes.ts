@@ -44,7 +44,7 @@ const open = createRoute({
     200: json(components.tableResult, 'The result, where the request waited for it.'),
     202: json(components.tableView, 'The table runs; Location is where to look.'),
     ...problems(
-      ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_SPENT'],
+      ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_EXCEEDED'],
       ...['IDEMPOTENCY_KEY_REUSED', 'AGENT_WITHOUT_PROTOCOL'],
     ),
   },
@@ -113,7 +113,7 @@ const result = createRoute({
   request: { params },
   responses: {
     200: json(components.tableResult, 'What the table came to.'),
-    ...problems('TABLE_UNKNOWN', 'TABLE_OPEN'),
+    ...problems('TABLE_UNKNOWN', 'NOT_YET'),
   },
 })
 
@@ -142,7 +142,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'It was deleted.' },
-    ...problems('TABLE_UNKNOWN', 'TABLE_OPEN'),
+    ...problems('TABLE_UNKNOWN', 'NOT_YET'),
   },
 })
 

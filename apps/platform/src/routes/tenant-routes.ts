@@ -20,7 +20,7 @@ const create = createRoute({
   request: { body: body(components.newTenant) },
   responses: {
     201: json(components.tenant, 'The tenant.'),
-    ...problems('SCOPE_MISSING', 'TENANT_TAKEN'),
+    ...problems('SCOPE_MISSING', 'NAME_TAKEN'),
   },
 })
 
@@ -48,7 +48,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.tenantWithUsage, 'Its limits, and what it uses now.'),
-    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
   },
 })
 
@@ -62,7 +62,7 @@ const update = createRoute({
   request: { params, body: body(components.tenantUpdate) },
   responses: {
     200: json(components.tenant, 'The tenant as it is now.'),
-    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
   },
 })
 
@@ -76,7 +76,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The tenant was removed.' },
-    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN', 'TENANT_IN_USE'),
+    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'WRONG_STATE'),
   },
 })
 
@@ -118,7 +118,7 @@ export function createTenantRoutes({
 
 function hasResolutions(id: string): PlatformError {
   return new PlatformError({
-    code: 'TENANT_IN_USE',
+    code: 'WRONG_STATE',
     message: `The tenant ${JSON.stringify(id)} has resolutions.`,
     hint: 'Delete them with DELETE /api/v1/resolutions/{id} once they have ended.',
   })

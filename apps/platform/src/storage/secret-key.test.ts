@@ -22,5 +22,5 @@ it('is made once, also by processes that start together, for its owner only', as
 it('is not replaced when its file is broken', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'secret.key'), 'half')
-  await expect(keepSecretKey(folder)).rejects.toMatchObject({ code: 'SECRET_KEY_BROKEN' })
+  await expect(keepSecretKey(folder)).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
 })

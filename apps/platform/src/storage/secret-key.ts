@@ -13,7 +13,7 @@ export async function keepSecretKey(folder: string): Promise<Uint8Array> {
   const key = Buffer.from(text.trim(), 'hex')
   if (key.length === keyBytes) return key
   throw new CresolverError({
-    code: 'SECRET_KEY_BROKEN',
+    code: 'CONFIG_INVALID',
     message: `The file ${file} does not hold 32 bytes in hex.`,
     hint: 'Put the file back from a backup; without it the keys of the agents are lost.',
   })

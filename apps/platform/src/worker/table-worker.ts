@@ -69,5 +69,5 @@ async function investigate(
 }
 
 function isUndecided(error: unknown): boolean {
-  return CresolverError.isInstance(error) && error.code === 'TABLE_UNDECIDED'
+  return CresolverError.isInstance(error) && error.code === 'NO_ANSWER'
 }

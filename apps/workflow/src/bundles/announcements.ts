@@ -161,7 +161,7 @@ export function requireBundles(
     header.kind === 'final' ? Math.floor(runtime.now / 1_000) - header.time : 0
   if (waited >= PANEL_LIMITS.patienceSeconds) return
   throw stop(
-    'BUNDLE_PENDING',
+    'AWAITS_ANSWERS',
     `One of two collectors of market ${marketId} has announced its answers.`,
     `The round starts with the second announcement, or over HTTP ${PANEL_LIMITS.patienceSeconds} seconds after the first.`,
   )

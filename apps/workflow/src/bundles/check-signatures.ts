@@ -54,7 +54,7 @@ export function checkSignatures(
   const reply = runtime.readChain(signatures, data)
   if (reply.length !== 32) {
     throw stop(
-      'SIGNATURES_UNREADABLE',
+      'WRONG_CONTRACT',
       'The contract PanelSignatures did not say which signatures are valid.',
       'Check `signatures` in the configuration and the node; nothing was written.',
     )

@@ -83,7 +83,7 @@ test('a chain that the SDK does not know is named', () => {
   const config = fakeConfig({ chainSelectorName: 'atlantis' })
   expect(() => createChainClient(config)).toThrow(
     expect.objectContaining({
-      code: 'CHAIN_UNKNOWN',
+      code: 'CONFIG_INVALID',
       message: 'The SDK knows no chain atlantis.',
       hint: 'Use a chain selector name such as ethereum-testnet-sepolia.',
     }),

@@ -25,7 +25,7 @@ export function createChainClient(config: WorkflowConfig): EVMClient {
   })
   if (network) return new EVMClient(network.chainSelector.selector)
   throw new CresolverError({
-    code: 'CHAIN_UNKNOWN',
+    code: 'CONFIG_INVALID',
     message: `The SDK knows no chain ${config.chainSelectorName}.`,
     hint: 'Use a chain selector name such as ethereum-testnet-sepolia.',
   })

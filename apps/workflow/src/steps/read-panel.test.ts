@@ -124,7 +124,7 @@ describe('a round stops', () => {
     const runtime = createFakeRuntime({ market: { workers } })
     expect(() => read(runtime)).toThrow(
       fault(
-        'NO_ENDPOINTS',
+        'NO_WORKERS',
         'No worker of market 42 can be asked.',
         'Register the agents with an A2A service, or name them in the configuration.',
       ),

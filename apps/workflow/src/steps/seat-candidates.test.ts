@@ -165,7 +165,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
     const { panel } = panelOf(crowd(20), terms, { answer: right, quotas })
     expect(panel.workers).toHaveLength(3)
     expect(() => panelOf(crowd(20), terms, { answer: refused, quotas })).toThrow(
-      expect.objectContaining({ code: 'NO_ENDPOINTS' }),
+      expect.objectContaining({ code: 'NO_WORKERS' }),
     )
   })
 })

@@ -12,7 +12,7 @@ test('a mistyped character is found', () => {
   const mistyped = address.replace('C8', 'c8')
   expect(() => parseAddress(mistyped, 'the market')).toThrow(
     expect.objectContaining({
-      code: 'ADDRESS_INVALID',
+      code: 'VALUE_INVALID',
       message: `The address of the market has a wrong checksum: ${mistyped}.`,
       hint: 'Copy it again: at least one character is mistyped.',
     }),
@@ -24,7 +24,7 @@ test.each(['', '0x', address.slice(0, -1), `${address}0`, 'vitalik.eth'])(
   (text) => {
     expect(() => parseAddress(text, 'the forwarder')).toThrow(
       expect.objectContaining({
-        code: 'ADDRESS_INVALID',
+        code: 'VALUE_INVALID',
         message: `The address of the forwarder is not an address: ${JSON.stringify(text)}.`,
         hint: 'Write 0x and 40 hex digits.',
       }),

@@ -8,14 +8,14 @@ import { getAddress, isAddress } from 'viem/utils'
  * @param text - 0x and 40 hex digits; with upper and lower case mixed the checksum must be right
  * @param name - what the address is of, for the error
  * @returns address with checksum
- * @throws CresolverError `ADDRESS_INVALID` when it is not an address or its checksum is wrong
+ * @throws CresolverError `VALUE_INVALID` when it is not an address or its checksum is wrong
  */
 export function parseAddress(text: string, name: string): Address {
   const trimmed = text.trim()
   if (isAddress(trimmed)) return getAddress(trimmed)
   const mistyped = isAddress(trimmed, { strict: false })
   throw new CresolverError({
-    code: 'ADDRESS_INVALID',
+    code: 'VALUE_INVALID',
     message: mistyped
       ? `The address of ${name} has a wrong checksum: ${trimmed}.`
       : `The address of ${name} is not an address: ${JSON.stringify(text)}.`,

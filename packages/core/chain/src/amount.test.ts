@@ -31,7 +31,7 @@ test.each([
 ])('%j is refused: %s', (text, why) => {
   expect(() => parseAmount(text)).toThrow(
     expect.objectContaining({
-      code: 'AMOUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: `${JSON.stringify(text)} cannot be used as an amount: ${why}.`,
       hint: 'Write ether like 0.05, or name the unit: 20 gwei, 1000 wei.',
     }),
@@ -57,7 +57,7 @@ test('what is written can be read again', () => {
 test('a negative amount is refused', () => {
   expect(() => toWei(-1n)).toThrow(
     expect.objectContaining({
-      code: 'AMOUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: '"-1 wei" cannot be used as an amount: it is negative.',
     }),
   )

@@ -22,7 +22,7 @@ const decimals = new Map([
  * Marks a number as an amount in wei.
  *
  * @param value - wei
- * @throws CresolverError `AMOUNT_INVALID` when it is negative
+ * @throws CresolverError `VALUE_INVALID` when it is negative
  */
 export function toWei(value: bigint): Wei {
   if (value < 0n) throw invalid(`${value} wei`, 'it is negative')
@@ -34,7 +34,7 @@ export function toWei(value: bigint): Wei {
  * Marks a number as an amount in the smallest unit of an asset.
  *
  * @param value - the amount
- * @throws CresolverError `AMOUNT_INVALID` when it is negative or above 2^96 - 1, the most that the
+ * @throws CresolverError `VALUE_INVALID` when it is negative or above 2^96 - 1, the most that the
  *   contract holds
  */
 export function toAmount(value: bigint): Amount {
@@ -50,7 +50,7 @@ export function toAmount(value: bigint): Amount {
  * @param text - a decimal number and a unit: `0.05`, `0.05 eth`, `20 gwei`, `1000 wei`;
  *   without a unit it is ether
  * @returns wei
- * @throws CresolverError `AMOUNT_INVALID` when the text is not an amount or has too many decimals
+ * @throws CresolverError `VALUE_INVALID` when the text is not an amount or has too many decimals
  */
 export function parseAmount(text: string): Wei {
   const match = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?\s*([a-z]*)$/i.exec(text.trim())
@@ -75,7 +75,7 @@ export function formatAmount(amount: Wei): string {
 
 function invalid(text: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'AMOUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(text)} cannot be used as an amount: ${why}.`,
     hint: 'Write ether like 0.05, or name the unit: 20 gwei, 1000 wei.',
   })

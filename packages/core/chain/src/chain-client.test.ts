@@ -23,7 +23,7 @@ test.each([undefined, '', 'localhost:8545', 'ftp://127.0.0.1', 'not a url with s
   (rpcUrl) => {
     expect(() => createChainClient({ rpcUrl })).toThrow(
       expect.objectContaining({
-        code: 'RPC_URL_INVALID',
+        code: 'URL_INVALID',
         message: 'The RPC URL is missing or not an http(s) or ws(s) URL.',
       }),
     )

@@ -50,7 +50,7 @@ export type ChainClient = {
 /**
  * Connects to a chain; nothing is sent before the first call.
  *
- * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
+ * @throws CresolverError `URL_INVALID` without a usable URL or transport
  */
 export function createChainClient(parameters: ConnectionParameters): ChainClient {
   const { transport, endpoint } = openTransport(parameters)
@@ -95,7 +95,7 @@ function openTransport({ rpcUrl, transport }: ConnectionParameters): {
     return { transport: webSocket(url.href, options), endpoint: url.origin }
   }
   throw new CresolverError({
-    code: 'RPC_URL_INVALID',
+    code: 'URL_INVALID',
     message: 'The RPC URL is missing or not an http(s) or ws(s) URL.',
     hint: 'Use a URL such as http://127.0.0.1:8545.',
   })

@@ -33,10 +33,10 @@ test('revert data deep inside is decoded and explained', () => {
     errorName: 'RequestTooSoon',
     args: [1_777_777_777n],
   })
-  expect(toChainError(withData(data), context).code).toBe('REQUEST_TOO_SOON')
-  expect(toChainError(withData({ data }), context).code).toBe('REQUEST_TOO_SOON')
+  expect(toChainError(withData(data), context).code).toBe('NOT_YET')
+  expect(toChainError(withData({ data }), context).code).toBe('NOT_YET')
   const raw = Object.assign(new Error('x'), { raw: data, data: { errorName: 'y' } })
-  expect(toChainError(raw, context).code).toBe('REQUEST_TOO_SOON')
+  expect(toChainError(raw, context).code).toBe('NOT_YET')
 })
 
 test('a reason in words is passed on', () => {

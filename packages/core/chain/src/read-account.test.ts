@@ -22,7 +22,7 @@ test.each([
   const attempt = () => readAccount(text, 'WALLET_PRIVATE_KEY')
   expect(attempt).toThrow(
     expect.objectContaining({
-      code: 'PRIVATE_KEY_INVALID',
+      code: 'SIGNER_INVALID',
       message: 'WALLET_PRIVATE_KEY is not a private key of an Ethereum account.',
     }),
   )

@@ -6,7 +6,7 @@ import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
  *
  * @param text - 64 hex digits, with or without 0x in front
  * @param variable - name of the environment variable that it comes from
- * @throws CresolverError `PRIVATE_KEY_INVALID`, also for a key of another kind of chain
+ * @throws CresolverError `SIGNER_INVALID`, also for a key of another kind of chain
  */
 export function readAccount(text: string, variable: string): LocalAccount {
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())?.[1]
@@ -18,7 +18,7 @@ export function readAccount(text: string, variable: string): LocalAccount {
     }
   }
   throw new CresolverError({
-    code: 'PRIVATE_KEY_INVALID',
+    code: 'SIGNER_INVALID',
     message: `${variable} is not a private key of an Ethereum account.`,
     hint: 'It must be 64 hex digits, with or without 0x in front.',
   })

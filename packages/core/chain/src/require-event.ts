@@ -10,7 +10,7 @@ import {
 /**
  * Returns the values of the first of the events that a transaction has to have.
  *
- * @throws CresolverError `EVENT_MISSING` where there is none
+ * @throws CresolverError `WRONG_CONTRACT` where there is none
  */
 export function requireEvent<const abi extends Abi, name extends ContractEventName<abi>>(
   abi: abi,
@@ -20,7 +20,7 @@ export function requireEvent<const abi extends Abi, name extends ContractEventNa
   const [event] = parseEventLogs<abi, true, name>({ abi, eventName, logs })
   if (event) return event.args
   throw new CresolverError({
-    code: 'EVENT_MISSING',
+    code: 'WRONG_CONTRACT',
     message: `The transaction ${transactionHash} to ${to} has no event ${eventName}.`,
     hint: 'Check that the address is that of the right contract, and look at the transaction before you repeat it.',
   })

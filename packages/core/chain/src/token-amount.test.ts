@@ -23,7 +23,7 @@ test.each([
   ['79228162514264337593543950336', 0],
 ])('%j with %i decimals is refused', (text, decimals) => {
   expect(() => parseTokenAmount(text, decimals)).toThrow(
-    expect.objectContaining({ code: 'AMOUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

@@ -8,7 +8,7 @@ import { type Amount, toAmount } from './amount.ts'
  * @param text - a decimal number, such as `12.5`
  * @param decimals - decimals of the token; 0 reads whole units
  * @returns the amount in the smallest unit
- * @throws CresolverError `AMOUNT_INVALID` when the text is not an amount, has too many decimals or is
+ * @throws CresolverError `VALUE_INVALID` when the text is not an amount, has too many decimals or is
  *   above 2^96 - 1 units
  */
 export function parseTokenAmount(text: string, decimals: number): Amount {
@@ -35,7 +35,7 @@ export function formatTokenAmount(amount: Amount, decimals: number): string {
 
 function invalid(text: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'AMOUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${JSON.stringify(text.slice(0, 80))} cannot be used as an amount: ${why}.`,
     hint: 'Write a number like 12.5.',
   })

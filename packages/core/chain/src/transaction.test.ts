@@ -51,7 +51,7 @@ test('a transaction is simulated before it is sent', async () => {
 
 test('a transaction that is mined, but reverted, is an error', async () => {
   await expect(transact(connect('0x0'), call)).rejects.toMatchObject({
-    code: 'TRANSACTION_REVERTED',
+    code: 'CONTRACT_REVERTED',
     message: `The transaction ${hash} to try was reverted.`,
   })
 })

@@ -26,7 +26,7 @@ export type TransactionParameters = {
  *
  * @param chain - a connection with an account
  * @returns receipt of the successful transaction
- * @throws CresolverError `ACCOUNT_MISSING` without an account, `TRANSACTION_REVERTED` when it
+ * @throws CresolverError `SIGNER_MISSING` without an account, `CONTRACT_REVERTED` when it
  *   failed although its simulation passed, or what `toChainError` makes of the failure
  */
 export async function transact(
@@ -47,7 +47,7 @@ export async function transact(
   })
   if (receipt.status === 'success') return receipt
   throw new CresolverError({
-    code: 'TRANSACTION_REVERTED',
+    code: 'CONTRACT_REVERTED',
     message: `The transaction ${receipt.transactionHash} to ${action} was reverted.`,
     hint: 'The state changed between simulation and execution: look again and retry.',
   })
@@ -65,7 +65,7 @@ function withMargin(estimate: bigint): bigint {
 export function requireAccount({ client }: ChainClient, action: string): Account {
   if (client.account) return client.account
   throw new CresolverError({
-    code: 'ACCOUNT_MISSING',
+    code: 'SIGNER_MISSING',
     message: `To ${action} takes an account, and this connection only reads.`,
     hint: 'Pass an account, such as privateKeyToAccount(key) of viem.',
   })

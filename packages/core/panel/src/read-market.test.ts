@@ -128,7 +128,7 @@ describe('a round stops', () => {
   test('when the configured contract returns no clarifications', () => {
     const config = { clarifications: `0x${'77'.repeat(20)}` } as const
     expect(() => readMarket(createFakeHost({ config }), 42n)).toThrow(
-      expect.objectContaining({ code: 'CLARIFICATIONS_UNREADABLE' }),
+      expect.objectContaining({ code: 'WRONG_CONTRACT' }),
     )
   })
 
@@ -141,7 +141,7 @@ describe('a round stops', () => {
 
   test.each([1, 2, 3])('when the market has the outcome %d', (outcome) => {
     expect(() => readMarket(createFakeHost({ market: { outcome } }), 42n)).toThrow(
-      fault('MARKET_SETTLED', 'Market 42 is settled already.', 'Nothing to do.'),
+      fault('NOTHING_TO_DO', 'Market 42 is settled already.', 'Nothing to do.'),
     )
   })
 })

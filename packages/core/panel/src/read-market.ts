@@ -70,9 +70,8 @@ export function addQuestion(head: MarketHead, question?: string): MarketSnapshot
  * READ: the market and who joined it.
  *
  * @param host - host of the round
- * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`, `NO_ASKING`,
- *   `CLAIM_STANDS`, `VERDICT_PROPOSED`, `JOINING_OPEN`, `PANEL_NOT_STARTED` or `AWAITS_COURT` where no report can be
- *   taken; `CLARIFICATIONS_UNREADABLE` where the configuration names another contract for them
+ * @throws CresolverError `MARKET_NOT_FOUND`, `NOTHING_TO_DO`, `TOO_LATE`, `TERMS_UNSUPPORTED`, `WRONG_STATE` or `NOT_YET` where no report can be
+ *   taken; `WRONG_CONTRACT` where the configuration names another contract for them
  */
 export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const { market, clarifications } = host.config
@@ -123,7 +122,7 @@ function keepClarifications(
   if (contract === undefined) return {}
   if (result === undefined) {
     throw stop(
-      'CLARIFICATIONS_UNREADABLE',
+      'WRONG_CONTRACT',
       `The contract ${contract} does not return the clarifications of the market.`,
       'Set `clarifications` to the Clarifications contract of the deployment, or leave it out.',
     )
@@ -161,7 +160,7 @@ function decodeMarket(head: BatchedResult, state: BatchedResult, marketId: bigin
   }
   if (decodeResult.getOutcome(state) !== OUTCOMES.OPEN) {
     throw stop(
-      'MARKET_SETTLED',
+      'NOTHING_TO_DO',
       `Market ${marketId} is settled already.`,
       'Nothing to do.',
     )

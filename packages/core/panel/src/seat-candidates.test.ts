@@ -121,7 +121,7 @@ describe('no seat is given', () => {
   test('where no candidate can be asked', () => {
     const workers = [fakeWorker(1, { tokenUri: undefined })]
     expect(() => seatOn({ workers })).toThrow(
-      expect.objectContaining({ code: 'NO_ENDPOINTS' }),
+      expect.objectContaining({ code: 'NO_WORKERS' }),
     )
   })
 

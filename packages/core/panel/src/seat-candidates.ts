@@ -19,7 +19,7 @@ import { stop } from './stop.ts'
  * registration files are read of those alone whose turn it is: first of as many as there are seats, then of
  * twice as many each time, until the seats are taken.
  *
- * @throws CresolverError `QUOTA_TOO_SMALL` where not every drawn worker can be asked; `NO_ENDPOINTS`
+ * @throws CresolverError `QUOTA_TOO_SMALL` where not every drawn worker can be asked; `NO_WORKERS`
  *   where no candidate can be asked; `TERMS_UNSUPPORTED`
  */
 export function seatCandidates(
@@ -101,7 +101,7 @@ function seatInTurn(
   })
   if (workers.length === 0 && absent.length === 0) {
     throw stop(
-      'NO_ENDPOINTS',
+      'NO_WORKERS',
       `No worker of market ${marketId} can be asked.`,
       'Register the agents with an A2A service, or name them in the configuration.',
     )

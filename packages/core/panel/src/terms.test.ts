@@ -57,11 +57,11 @@ describe('an asking', () => {
   })
 
   test.each<[string, FakeTerms]>([
-    ['NO_ASKING', { state: 1 }],
-    ['CLAIM_STANDS', { state: 2, judge: 0 }],
-    ['VERDICT_PROPOSED', { state: 2, judge: 2 }],
-    ['AWAITS_COURT', { state: 3, judge: 3 }],
-    ['MARKET_SETTLED', { state: 4 }],
+    ['WRONG_STATE', { state: 1 }],
+    ['WRONG_STATE', { state: 2, judge: 0 }],
+    ['WRONG_STATE', { state: 2, judge: 2 }],
+    ['WRONG_STATE', { state: 3, judge: 3 }],
+    ['NOTHING_TO_DO', { state: 4 }],
   ])('stops with %s where no workflow is asked', (code, terms) => {
     expect(() => read({ ...panelTerms, ...terms })).toThrow(
       expect.objectContaining({ code }),
@@ -69,8 +69,8 @@ describe('an asking', () => {
   })
 
   test.each([
-    ['JOINING_OPEN', now],
-    ['PANEL_NOT_STARTED', now - 1],
+    ['NOT_YET', now],
+    ['WRONG_STATE', now - 1],
   ])('stops with %s before the panel is fixed', (code, joinUntil) => {
     const market = { draw: [0n, 0n, 0n, 0n] as const, requestedAt: 0n }
     const host = withTerms({ ...panelTerms, joinUntil }, { market })
@@ -116,7 +116,7 @@ describe('a request', () => {
       createFakeHost({ now: at, market: { requestedAt, times } })
     expect(readMarket(host(end), 42n).requestedAt).toBe(Number(requestedAt))
     expect(() => readMarket(host(end + 1), 42n)).toThrow(
-      expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
+      expect.objectContaining({ code: 'TOO_LATE' }),
     )
   })
 
@@ -127,7 +127,7 @@ describe('a request', () => {
 
   test('is answered no later', () => {
     expect(() => readMarket(at(Date.UTC(2026, 5, 1) + hour + 1), 42n)).toThrow(
-      expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
+      expect.objectContaining({ code: 'TOO_LATE' }),
     )
   })
 

@@ -138,7 +138,7 @@ function requireUnexpired(
 ): void {
   if (requestedAt === 0 || now <= roundEnd({ requestedAt, times }) * 1_000) return
   throw stop(
-    'REQUEST_EXPIRED',
+    'TOO_LATE',
     `The time of the last request of market ${marketId} is over, so a report on it is no longer taken.`,
     'Request again on chain.',
   )
@@ -153,7 +153,7 @@ function askedJudge(
 ): AskingSnapshot {
   if (state === VERDICT_STATES.FINAL) {
     throw stop(
-      'MARKET_SETTLED',
+      'NOTHING_TO_DO',
       `The verdict of market ${marketId} is final.`,
       'Finalize it, so that it is paid out.',
     )
@@ -161,19 +161,19 @@ function askedJudge(
   if (state === VERDICT_STATES.PROPOSED) {
     throw judge === JUDGES.NONE
       ? stop(
-          'CLAIM_STANDS',
+          'WRONG_STATE',
           `What the asker of market ${marketId} claims stands unless it is disputed.`,
           'When the window is over, anyone can finalize it.',
         )
       : stop(
-          'VERDICT_PROPOSED',
+          'WRONG_STATE',
           `Market ${marketId} has a finding that can be appealed.`,
           'When the window is over, anyone can finalize it.',
         )
   }
   if (state !== VERDICT_STATES.JUDGED) {
     throw stop(
-      'NO_ASKING',
+      'WRONG_STATE',
       `There is no asking of market ${marketId}.`,
       'Ask on chain, with the bond of the market.',
     )
@@ -181,7 +181,7 @@ function askedJudge(
   if (judge === JUDGES.RULE) return { stage, judge: 'RULE', askedAt }
   if (judge !== JUDGES.PANEL) {
     throw stop(
-      'AWAITS_COURT',
+      'WRONG_STATE',
       `Market ${marketId} is decided by its court.`,
       'The court calls rule(); workers are not asked.',
     )
@@ -189,12 +189,12 @@ function askedJudge(
   if (isRequested) return { stage, judge: 'PANEL', askedAt }
   throw now <= joinUntil * 1_000
     ? stop(
-        'JOINING_OPEN',
+        'NOT_YET',
         `Workers can join the panel of market ${marketId} until ${new Date(joinUntil * 1_000).toISOString()}.`,
         'Start the panel on chain after that.',
       )
     : stop(
-        'PANEL_NOT_STARTED',
+        'WRONG_STATE',
         `Joining the panel of market ${marketId} is over, and it has not started.`,
         'Anyone can call startPanel().',
       )

@@ -44,7 +44,7 @@ test('a URI of the longest length is read, a longer one is not', () => {
   expect(() => decodeTokenUri(exact)).toThrow(/its base64 is damaged/)
   expect(() => decodeTokenUri(`${exact}!`)).toThrow(
     expect.objectContaining({
-      code: 'TOKEN_URI_UNSUPPORTED',
+      code: 'REGISTRATION_INVALID',
       message:
         "The agent's token URI cannot be read: it has 16385 characters, more than 16384.",
       hint: 'Register the agent with a URI that starts with data:application/json;base64,',
@@ -140,7 +140,7 @@ test.each([
 ])('the URI %s is not read', (uri, why) => {
   expect(() => decodeTokenUri(uri)).toThrow(
     expect.objectContaining({
-      code: 'TOKEN_URI_UNSUPPORTED',
+      code: 'REGISTRATION_INVALID',
       message: `The agent's token URI cannot be read: ${why}.`,
     }),
   )

@@ -37,7 +37,7 @@ export function decodeTokenUri(uri: string): Registration {
  *
  * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @returns the bytes of the file, unchecked
- * @throws CresolverError `TOKEN_URI_UNSUPPORTED` with what it is instead
+ * @throws CresolverError `REGISTRATION_INVALID` with what it is instead
  */
 export function readTokenUri(uri: string): Uint8Array {
   if (uri.length > TOKEN_URI_CHARACTERS) {
@@ -91,7 +91,7 @@ function describe(uri: string): string {
 
 function unsupported(why: string): CresolverError {
   return new CresolverError({
-    code: 'TOKEN_URI_UNSUPPORTED',
+    code: 'REGISTRATION_INVALID',
     message: `The agent's token URI cannot be read: ${why}.`,
     hint: `Register the agent with a URI that starts with ${prefix}`,
   })

@@ -19,6 +19,6 @@ it('writes the keys in their order and leaves plain text as it is', () => {
 
 it('refuses a text that is broken', () => {
   expect(() => canonicalQuestion('§question Up?')).toThrow(
-    expect.objectContaining({ code: 'QUESTION_TAG_MISSING' }),
+    expect.objectContaining({ code: 'QUESTION_SYNTAX' }),
   )
 })

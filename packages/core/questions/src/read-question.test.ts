@@ -20,7 +20,7 @@ test('a text with tags has a rule', () => {
 test('a broken one is malformed, with a reason', () => {
   const reading = readQuestion('§question Will X?')
   expect(reading.kind).toBe('malformed')
-  expect(reading.kind === 'malformed' && reading.error.code).toBe('QUESTION_TAG_MISSING')
+  expect(reading.kind === 'malformed' && reading.error.code).toBe('QUESTION_SYNTAX')
 })
 
 test('a panel is asked the human line, with the rule as context', () => {

@@ -30,5 +30,5 @@ test('seed and market decide the order', () => {
 test.each([-1, 1.5, 4])('%d candidates of 3 workers cannot be', (candidates) => {
   expect(() =>
     drawPanel({ seed: hashText('a'), marketId: 1n, candidates, joined: 3 }),
-  ).toThrow(expect.objectContaining({ code: 'COUNT_INVALID' }))
+  ).toThrow(expect.objectContaining({ code: 'VALUE_INVALID' }))
 })

@@ -19,7 +19,7 @@ export type DrawParameters = {
  *
  * @param parameters - {@link DrawParameters}
  * @returns places in join order, the first drawn first
- * @throws CresolverError `COUNT_INVALID` when there are more candidates than workers
+ * @throws CresolverError `VALUE_INVALID` when there are more candidates than workers
  *
  * @example
  * drawPanel({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, candidates: 3, joined: 4 }) // [?, ?, ?, 3]
@@ -28,7 +28,7 @@ export function drawPanel(parameters: DrawParameters): number[] {
   const { seed, marketId, candidates, joined } = parameters
   if (!Number.isSafeInteger(candidates) || candidates < 0 || candidates > joined) {
     throw new CresolverError({
-      code: 'COUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: `Of ${joined} workers ${candidates} cannot be candidates.`,
       hint: 'Read both numbers from the market contract.',
     })

@@ -108,7 +108,7 @@ test('a worker who is listed twice is refused, in any case of its address', () =
   const workers = [toWorker('0xAb', true), toWorker('0xaB', false)]
   expect(() => computeVerdict({ workers, policy: specPolicy, panel: noPanel })).toThrow(
     expect.objectContaining({
-      code: 'WORKER_REPEATED',
+      code: 'VALUE_INVALID',
       message: 'The worker 0xaB is listed twice in one round.',
       hint: 'List each worker once.',
     }),

@@ -55,8 +55,8 @@ export type ResolvedRound = {
  *
  * @param parameters - {@link ResolveRoundParameters}
  * @returns {@link ResolvedRound}
- * @throws CresolverError `WORKER_REPEATED` when a worker is listed twice,
- *   `SCORE_OUT_OF_RANGE` when an aggregate or a reputation is not a score
+ * @throws CresolverError `VALUE_INVALID` when a worker is listed twice,
+ *   `VALUE_INVALID` when an aggregate or a reputation is not a score
  */
 export function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound {
   refuseRepeated(parameters.workers)
@@ -97,7 +97,7 @@ function refuseRepeated(workers: readonly ScoredWorker[]): void {
     const key = worker.toLowerCase()
     if (seen.has(key)) {
       throw new CresolverError({
-        code: 'WORKER_REPEATED',
+        code: 'VALUE_INVALID',
         message: `The worker ${worker} is listed twice in one round.`,
         hint: 'List each worker once.',
       })

@@ -75,7 +75,7 @@ describe('checkAgent', () => {
     await expect(
       withAgent((url) => checkAgent({ url, limits }), misbehave),
     ).rejects.toMatchObject({
-      code: 'AGENT_PROTOCOL_UNKNOWN',
+      code: 'AGENT_UNREACHABLE',
       message: expect.stringContaining('POST /a2a/resolve {}: 308'),
     })
   })

@@ -49,7 +49,7 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
  *
  * @param parameters - {@link CheckAgentParameters}
  * @returns what was found
- * @throws CresolverError `AGENT_URL_INVALID`, `AGENT_UNREACHABLE`, or `AGENT_PROTOCOL_UNKNOWN`
+ * @throws CresolverError `URL_INVALID` or `AGENT_UNREACHABLE`
  *   where no protocol was named; the reason of the signal
  */
 export async function checkAgent(

@@ -61,7 +61,7 @@ function protocolUnknown(
     return `${sent}: ${short}`
   })
   return new CresolverError({
-    code: 'AGENT_PROTOCOL_UNKNOWN',
+    code: 'AGENT_UNREACHABLE',
     message: `The server at ${url} does not speak an agent protocol (${received.join('; ')}).`,
     hint: 'Check the address, or name the protocol to see what is missing.',
   })

@@ -15,7 +15,7 @@ export function readAgentUrl(text: string): string {
 
 function invalid(message: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_URL_INVALID',
+    code: 'URL_INVALID',
     message,
     hint: 'Write the base URL, such as http://127.0.0.1:3000; a key comes from AGENT_KEY.',
   })

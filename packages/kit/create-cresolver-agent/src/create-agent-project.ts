@@ -35,7 +35,7 @@ export type NewAgentParameters = {
  *
  * @param parameters - {@link NewAgentParameters}
  * @returns what was written
- * @throws CresolverError `OPTION_INVALID`, `AGENT_FOLDER_TAKEN`, `AGENT_NOT_WRITTEN`, `KIT_NOT_PACKED`
+ * @throws CresolverError `USAGE`, `FILE_EXISTS`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ function readLanguage(text: string): Language {
   const language = LANGUAGES.find((each) => each === text)
   if (language) return language
   throw new CresolverError({
-    code: 'OPTION_INVALID',
+    code: 'USAGE',
     message: `--language is not a language that there is a template for: ${JSON.stringify(text)}.`,
     hint: 'Write typescript, python or go.',
   })
@@ -74,7 +74,7 @@ function readName(given: string | undefined, folder: string): string {
   const parsed = agentNameSchema.safeParse(name)
   if (parsed.success) return name
   throw new CresolverError({
-    code: 'OPTION_INVALID',
+    code: 'USAGE',
     message: `${JSON.stringify(name)} cannot be the name of an agent: ${parsed.error.issues[0]?.message}.`,
     hint:
       given === undefined
@@ -147,7 +147,7 @@ async function packKit(clone: string): Promise<PackedKit> {
     return { file: basename(path), bytes: await readFile(path) }
   } catch (error) {
     throw new CresolverError({
-      code: 'KIT_NOT_PACKED',
+      code: 'PACKAGE_MISSING',
       message: `The agent kit cannot be packed: ${outputOf(error) || errorText(error)}.`,
       hint: 'Run npm run check:types to find the error in its sources.',
       cause: error,

@@ -69,7 +69,7 @@ describe('npm create cresolver-agent', () => {
     ['an unknown language', ['a', '--language', 'cobol'], '"cobol"'],
   ])('refuses %s', async (_, args, message) => {
     await expect(create(...args)).rejects.toMatchObject({
-      code: 'OPTION_INVALID',
+      code: 'USAGE',
       message: expect.stringContaining(message),
     })
   })

@@ -54,7 +54,7 @@ function read(args: readonly string[]) {
 
 function refuse(why: string): CresolverError {
   return new CresolverError({
-    code: 'OPTION_INVALID',
+    code: 'USAGE',
     message: `${why}.`,
     hint: 'Run the command with --help for usage.',
   })

@@ -39,7 +39,7 @@ describe('writing an agent', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.txt'), 'mine')
     const file = join(folder, 'mine.txt')
-    const taken = expect.objectContaining({ code: 'AGENT_FOLDER_TAKEN' })
+    const taken = expect.objectContaining({ code: 'FILE_EXISTS' })
     await expect(writeAgent(folder, files)).rejects.toEqual(taken)
     await expect(writeAgent(file, files)).rejects.toEqual(taken)
     expect(await readdir(folder)).toEqual(['mine.txt'])
@@ -54,7 +54,7 @@ describe('writing an agent', () => {
     // A file cannot be a folder too, so the third one fails.
     const broken = [...files, { path: 'src/agent.ts/more.ts', content: '' }]
     await expect(writeAgent(folder, broken)).rejects.toMatchObject({
-      code: 'AGENT_NOT_WRITTEN',
+      code: 'FILE_UNWRITABLE',
     })
     expect(await readdir(parent, { recursive: true })).toEqual(isThere ? ['agent'] : [])
   })
@@ -64,7 +64,7 @@ describe('writing an agent', () => {
     ['a folder below one that takes no folders', () => '/proc/x/y'],
   ])('refuses %s at once', async (_, nowhere) => {
     await expect(writeAgent(nowhere(), files)).rejects.toMatchObject({
-      code: 'AGENT_NOT_WRITTEN',
+      code: 'FILE_UNWRITABLE',
       hint: expect.stringContaining('may write to'),
     })
   })

@@ -77,7 +77,7 @@ async function moveInto(draft: string, target: string): Promise<void> {
 
 function taken(folder: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_FOLDER_TAKEN',
+    code: 'FILE_EXISTS',
     message: `${folder} ${why}.`,
     hint: 'Name a folder that is not there yet, or is empty.',
   })
@@ -85,7 +85,7 @@ function taken(folder: string, why: string): CresolverError {
 
 function notWritten(folder: string, cause: unknown): CresolverError {
   return new CresolverError({
-    code: 'AGENT_NOT_WRITTEN',
+    code: 'FILE_UNWRITABLE',
     message: `The agent cannot be written to ${folder}: ${errorText(cause)}.`,
     hint: 'Name a folder that you may write to; nothing was left behind.',
     cause,

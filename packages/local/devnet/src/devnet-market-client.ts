@@ -248,7 +248,7 @@ export class DevnetMarketClient {
     try {
       await creator.requestResolution(toMarketId(marketId))
     } catch (error) {
-      if (!CresolverError.isInstance(error) || error.code !== 'REQUEST_TOO_SOON') {
+      if (!CresolverError.isInstance(error) || error.code !== 'NOT_YET') {
         throw error
       }
       await this.#advance(DEVELOPMENT_TIMES.cooldown)

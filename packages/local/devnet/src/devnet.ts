@@ -152,7 +152,7 @@ export type Devnet = {
     accountIndex: number,
     parameters: DisputingParameters,
   ) => Promise<DonOutcome>
-  /** Resolves with `CHAIN_ENDED` when the chain ends before the system is closed. */
+  /** Resolves with `START_FAILED` when the chain ends before the system is closed. */
   readonly lost: Promise<CresolverError>
   /** Ends everything that was started. */
   readonly close: () => Promise<void>

@@ -1,9 +1,6 @@
 import type { DonOutcome } from './don/don.ts'
 import { readStopCode } from './stop-code.ts'
 
-/** Codes of a round that ends without a result because a collector still has to bring answers. */
-const waiting = ['AWAITS_ANSWERS', 'BUNDLE_PENDING']
-
 /** Lets callers wait for the round of a market, however it was started. */
 export class Rounds {
   readonly #waiting = new Map<string, ((outcome: DonOutcome) => void)[]>()
@@ -27,6 +24,5 @@ export class Rounds {
 }
 
 function waitsForCollector(outcome: DonOutcome): boolean {
-  const code = outcome.kind === 'failed' ? readStopCode(outcome.error) : undefined
-  return code !== undefined && waiting.includes(code)
+  return outcome.kind === 'failed' && readStopCode(outcome.error) === 'AWAITS_ANSWERS'
 }

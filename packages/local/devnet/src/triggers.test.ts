@@ -78,7 +78,7 @@ test('a workflow without the trigger is named', async () => {
   const { parameters } = open([subscription('cron-trigger@1.0.0', 0)])
   const missing = (name: string) =>
     expect.objectContaining({
-      code: 'TRIGGER_MISSING',
+      code: 'BUILD_FAILED',
       message: `The workflow subscribes to no ${name} trigger.`,
       hint: 'Add the trigger in the workflow.',
     })

@@ -97,7 +97,7 @@ function findSubscriptions(
   )
   if (first) return [first, ...others]
   throw new CresolverError({
-    code: 'TRIGGER_MISSING',
+    code: 'BUILD_FAILED',
     message: `The workflow subscribes to no ${capability} trigger.`,
     hint: 'Add the trigger in the workflow.',
   })

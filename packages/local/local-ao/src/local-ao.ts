@@ -48,7 +48,7 @@ export type LocalAo = {
  * @param parameters - {@link StartLocalAoParameters}
  * @returns the running units
  * @throws CresolverError `PORT_TAKEN`, `LISTEN_FAILED`
- * @throws LocalAoError `FOLDER_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_WRITE_FAILED`
+ * @throws LocalAoError `FOLDER_IN_USE`, `STORE_DAMAGED`, `FILE_UNWRITABLE`
  */
 export async function startLocalAo(
   parameters: StartLocalAoParameters = {},

@@ -22,7 +22,7 @@ describe('a post is refused', () => {
     for (const body of ['', 'hello', 'x'.repeat(2_000)]) {
       expect(await ask(ao.url, postJson(body))).toMatchObject({
         status: 400,
-        code: 'DATA_ITEM_MALFORMED',
+        code: 'REQUEST_INVALID',
       })
     }
   })
@@ -35,7 +35,7 @@ describe('a post is refused', () => {
       await ask(ao.url, { method: 'POST', body: new Uint8Array(raw) }),
     ).toMatchObject({
       status: 400,
-      code: 'DATA_ITEM_UNVERIFIED',
+      code: 'REQUEST_INVALID',
       message: expect.stringContaining(wallet.address),
     })
   })
@@ -50,14 +50,14 @@ describe('a post is refused', () => {
   })
 
   test.each([
-    ['PROCESS_UNKNOWN', unknown, { Type: 'Message' }],
-    ['PROCESS_UNKNOWN', undefined, { Type: 'Message' }],
-    ['DATA_ITEM_UNSUPPORTED', unknown, {}],
-    ['DATA_ITEM_UNSUPPORTED', unknown, { Type: 'Other' }],
-    ['MODULE_UNKNOWN', undefined, { Type: 'Process' }],
-    ['MODULE_UNKNOWN', undefined, { Type: 'Process', Module: unknown }],
-    ['SCHEDULER_UNKNOWN', undefined, { Type: 'Process', Module: module }],
-    ['SCHEDULER_UNKNOWN', undefined, { Type: 'Process', Module: module, Scheduler: 'x' }],
+    ['NOT_FOUND', unknown, { Type: 'Message' }],
+    ['NOT_FOUND', undefined, { Type: 'Message' }],
+    ['REQUEST_INVALID', unknown, {}],
+    ['REQUEST_INVALID', unknown, { Type: 'Other' }],
+    ['NOT_FOUND', undefined, { Type: 'Process' }],
+    ['NOT_FOUND', undefined, { Type: 'Process', Module: unknown }],
+    ['REQUEST_INVALID', undefined, { Type: 'Process', Module: module }],
+    ['REQUEST_INVALID', undefined, { Type: 'Process', Module: module, Scheduler: 'x' }],
   ])('with %s when target and tags are %s %j', async (code, target, tags) => {
     const { ao, wallet } = await openLocalAo()
     const { raw } = await wallet.sign(target, tags)
@@ -71,7 +71,7 @@ describe('a post is refused', () => {
     const query = `?process-id=${unknown}&assign=${unknown}`
     expect(await ask(`${ao.url}/${query}`, postJson(''))).toMatchObject({
       status: 400,
-      code: 'ASSIGNMENT_UNSUPPORTED',
+      code: 'REQUEST_INVALID',
     })
   })
 })
@@ -80,12 +80,12 @@ test('unknown processes, messages and paths are reported', async () => {
   const { ao, wallet } = await openLocalAo()
   const process = await wallet.spawn()
   for (const [path, code] of [
-    [`/result/${unknown}?process-id=${unknown}`, 'PROCESS_UNKNOWN'],
-    [`/result/${unknown}`, 'PROCESS_UNKNOWN'],
-    [`/result/${unknown}?process-id=${process}`, 'MESSAGE_UNKNOWN'],
-    [`/results/${unknown}`, 'PROCESS_UNKNOWN'],
-    [`/${unknown}?process-id=${process}`, 'MESSAGE_UNKNOWN'],
-    [`/${unknown}?from=0`, 'PROCESS_UNKNOWN'],
+    [`/result/${unknown}?process-id=${unknown}`, 'NOT_FOUND'],
+    [`/result/${unknown}`, 'NOT_FOUND'],
+    [`/result/${unknown}?process-id=${process}`, 'NOT_FOUND'],
+    [`/results/${unknown}`, 'NOT_FOUND'],
+    [`/${unknown}?process-id=${process}`, 'NOT_FOUND'],
+    [`/${unknown}?from=0`, 'NOT_FOUND'],
     [`/${unknown}`, 'NOT_FOUND'],
     ['/no/such/path', 'NOT_FOUND'],
   ]) {
@@ -93,7 +93,7 @@ test('unknown processes, messages and paths are reported', async () => {
   }
   expect(await ask(`${ao.url}/results/${process}?limit=x`)).toMatchObject({
     status: 400,
-    code: 'QUERY_INVALID',
+    code: 'REQUEST_INVALID',
   })
 })
 
@@ -108,12 +108,12 @@ test('malformed bodies are reported with the path of the fault', async () => {
   ] as const) {
     expect(await ask(`${ao.url}${path}`, postJson(body))).toMatchObject({
       status: 400,
-      code: 'BODY_INVALID',
+      code: 'REQUEST_INVALID',
       message: expect.stringContaining(reported),
     })
   }
   const dryRun = `${ao.url}/dry-run?process-id=${unknown}`
-  expect(await ask(dryRun, postJson('{}'))).toMatchObject({ code: 'PROCESS_UNKNOWN' })
+  expect(await ask(dryRun, postJson('{}'))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a dry run fills in what its body omits', async () => {

@@ -64,7 +64,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
   app.post('/', async (context) => {
     if (context.req.query('assign') !== undefined) {
       throw new LocalAoError({
-        code: 'ASSIGNMENT_UNSUPPORTED',
+        code: 'REQUEST_INVALID',
         message: 'This local AO makes no assignments.',
         hint: 'Send the message to the process itself.',
       })
@@ -122,7 +122,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
 
 function tell(context: Context, thrown: unknown): Response {
   if (!CresolverError.isInstance(thrown)) {
-    const error = { code: 'LOCAL_AO_FAILED', message: errorText(thrown) }
+    const error = { code: 'INTERNAL', message: errorText(thrown) }
     return context.json({ error }, 500)
   }
   const { code, message, hint } = thrown
@@ -138,7 +138,7 @@ async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promis
   const place =
     body === undefined ? 'it is not JSON' : `${issue?.path.join('.')}: ${issue?.message}`
   throw new LocalAoError({
-    code: 'BODY_INVALID',
+    code: 'REQUEST_INVALID',
     message: `The body of ${context.req.path} is invalid: ${place}.`,
     hint: 'Send JSON as aoconnect does.',
   })

@@ -19,7 +19,7 @@ export type AnvilParameters = {
 export type Anvil = {
   readonly rpcUrl: string
   readonly webSocketUrl: string
-  /** Resolves with `CHAIN_ENDED` when the chain ends before it is closed; never otherwise. */
+  /** Resolves with `START_FAILED` when the chain ends before it is closed; never otherwise. */
   readonly lost: Promise<CresolverError>
   /** Ends the chain and waits until it is gone. */
   readonly close: () => Promise<void>
@@ -32,7 +32,7 @@ export const ANVIL_CHAIN_ID = 31_337
  * Starts a local chain that ends with this process, however this process ends.
  *
  * @param parameters - {@link AnvilParameters}
- * @throws CresolverError `ANVIL_FAILED` when it does not come up, for example on a taken port
+ * @throws CresolverError `START_FAILED` when it does not come up, for example on a taken port
  */
 export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
   const { port, idleBlockTime, startsAt } = parameters
@@ -85,7 +85,7 @@ function killGroup({ pid }: ChildProcess): void {
 
 function chainEnded(address: string): CresolverError {
   return new CresolverError({
-    code: 'CHAIN_ENDED',
+    code: 'START_FAILED',
     message: `The local chain at ${address} ended.`,
     hint: 'Its markets are gone with it. Start again.',
   })
@@ -94,7 +94,7 @@ function chainEnded(address: string): CresolverError {
 /**
  * Finds the program of the local chain for this platform.
  *
- * @throws CresolverError `ANVIL_MISSING`
+ * @throws CresolverError `PACKAGE_MISSING`
  */
 export function findAnvil(): string {
   const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
@@ -106,7 +106,7 @@ export function findAnvil(): string {
   const found = folders.map((path) => join(path, name, 'bin/anvil')).find(existsSync)
   if (found) return found
   throw new CresolverError({
-    code: 'ANVIL_MISSING',
+    code: 'PACKAGE_MISSING',
     message: `No anvil is available for ${machine}.`,
     hint: `Install ${name}, or use Linux on x64.`,
   })
@@ -122,7 +122,7 @@ function untilListening(guard: ChildProcess, port: number): Promise<string> {
       const taken = /address already in use/i.test(output)
       reject(
         new CresolverError({
-          code: taken ? 'PORT_TAKEN' : 'ANVIL_FAILED',
+          code: taken ? 'PORT_TAKEN' : 'START_FAILED',
           message: taken
             ? `Port ${port} for the chain is taken.`
             : `The chain did not start: ${output.trim().slice(-300)}`,

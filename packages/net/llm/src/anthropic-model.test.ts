@@ -131,7 +131,7 @@ test.each([
 ])('refuses the set-up %j', (changes, fault) => {
   expect(() => createAnthropicModel({ apiKey, ...changes })).toThrowError(
     expect.objectContaining({
-      code: 'LLM_CONFIG_INVALID',
+      code: 'CONFIG_INVALID',
       message: expect.stringContaining(fault),
     }),
   )

@@ -23,7 +23,7 @@ export type AnthropicModelParameters = Omit<
  *
  * @param parameters - {@link AnthropicModelParameters}
  * @returns the model; the API key cannot be read back from it
- * @throws CresolverError `LLM_CONFIG_INVALID` when URL or key cannot be used
+ * @throws CresolverError `CONFIG_INVALID` when URL or key cannot be used
  */
 export function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel {
   const { apiKey, baseUrl = 'https://api.anthropic.com' } = parameters

@@ -7,7 +7,7 @@ const check = (characters: number, promptTokens: number) =>
 test('notices a prompt that the server cut', () => {
   expect(() => check(50_000, 4_096)).toThrow(
     expect.objectContaining({
-      code: 'LLM_CONTEXT_CUT',
+      code: 'LLM_REQUEST_REFUSED',
       hint: expect.stringContaining('OLLAMA_CONTEXT_LENGTH'),
     }),
   )

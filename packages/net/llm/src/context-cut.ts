@@ -11,7 +11,7 @@ const mostCharactersPerToken = 8
  * Checks that the server read the whole prompt: some cut its beginning, with the instructions, to
  * fit a small context window and say nothing.
  *
- * @throws CresolverError `LLM_CONTEXT_CUT`
+ * @throws CresolverError `LLM_REQUEST_REFUSED`
  */
 export function checkContext(characters: number, usage: ModelUsage | undefined): void {
   if (!usage || characters < fewestCharacters) return
@@ -19,7 +19,7 @@ export function checkContext(characters: number, usage: ModelUsage | undefined):
   if (promptTokens < fewestTokens) return
   if (characters <= promptTokens * mostCharactersPerToken) return
   throw new CresolverError({
-    code: 'LLM_CONTEXT_CUT',
+    code: 'LLM_REQUEST_REFUSED',
     message: `The model's server read ${promptTokens} tokens of a prompt of ${characters} characters: it cut the beginning.`,
     hint: 'Raise the context window of the server; for Ollama set OLLAMA_CONTEXT_LENGTH=32768.',
   })

@@ -1,13 +1,13 @@
 import { type Deadline, startDeadline } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
 
-/** Starts the time limit of one question; its error is `LLM_TIMEOUT` or `LLM_ABORTED`. */
+/** Starts the time limit of one question; its error is `LLM_UNAVAILABLE` or `ABORTED`. */
 export function limitQuestion(timeoutMs: number, callerSignal?: AbortSignal): Deadline {
   return startDeadline({
     timeoutMs,
     timedOut: () =>
       new CresolverError({
-        code: 'LLM_TIMEOUT',
+        code: 'LLM_UNAVAILABLE',
         message: `The model gave no answer within ${timeoutMs} ms.`,
         hint: 'Allow more time, or choose a faster model.',
       }),
@@ -16,7 +16,7 @@ export function limitQuestion(timeoutMs: number, callerSignal?: AbortSignal): De
         signal: callerSignal,
         error: () =>
           new CresolverError({
-            code: 'LLM_ABORTED',
+            code: 'ABORTED',
             message: 'The caller gave up before the model answered.',
           }),
       },

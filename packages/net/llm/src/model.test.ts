@@ -252,7 +252,7 @@ test('a silent server is given up when the time has ended', async () => {
   await vi.advanceTimersByTimeAsync(899)
   expect(requests[0]?.init.signal?.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect((await failing).code).toBe('LLM_TIMEOUT')
+  expect((await failing).code).toBe('LLM_UNAVAILABLE')
   expect(requests[0]?.init.signal?.aborted).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -266,7 +266,7 @@ test('the time counts over all tries, and no timer is left behind', async () => 
   })
   const failing = failureOf(model.ask(question))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect((await failing).code).toBe('LLM_TIMEOUT')
+  expect((await failing).code).toBe('LLM_UNAVAILABLE')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -286,13 +286,13 @@ test('the caller can give up before and during the question', async () => {
   const early = await failureOf(
     before.model.ask({ ...question, signal: AbortSignal.abort() }),
   )
-  expect(early.code).toBe('LLM_ABORTED')
+  expect(early.code).toBe('ABORTED')
   expect(before.requests).toHaveLength(0)
   const caller = new AbortController()
   const { model, requests } = setUp(['never'])
   const failing = failureOf(model.ask({ ...question, signal: caller.signal }))
   caller.abort()
-  expect((await failing).code).toBe('LLM_ABORTED')
+  expect((await failing).code).toBe('ABORTED')
   expect(requests).toHaveLength(1)
   expect(requests[0]?.init.signal?.aborted).toBe(true)
 })
@@ -305,7 +305,7 @@ test.each([
   ['https://models.example/v1#x'],
 ])('the base URL %s is refused', (baseUrl) => {
   expect(() => setUp([], { baseUrl })).toThrow(
-    expect.objectContaining({ code: 'LLM_CONFIG_INVALID' }),
+    expect.objectContaining({ code: 'CONFIG_INVALID' }),
   )
 })
 
@@ -315,7 +315,7 @@ test('a key that no header can carry is refused without being shown', () => {
     setUp([], { apiKey: bad })
     expect.unreachable()
   } catch (error) {
-    expect(error).toMatchObject({ code: 'LLM_CONFIG_INVALID' })
+    expect(error).toMatchObject({ code: 'CONFIG_INVALID' })
     expect(inspect(error)).not.toContain(apiKey)
   }
 })

@@ -7,7 +7,7 @@ import { openModel } from './open-model.ts'
  *
  * @param parameters - {@link ModelParameters}
  * @returns the model; the API key cannot be read back from it
- * @throws CresolverError `LLM_CONFIG_INVALID` when URL or key cannot be used
+ * @throws CresolverError `CONFIG_INVALID` when URL or key cannot be used
  */
 export function createModel(parameters: ModelParameters): ToolModel {
   const { jsonSchema = true } = parameters

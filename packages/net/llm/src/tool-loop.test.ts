@@ -149,7 +149,7 @@ test('the time counts over model and tools', async () => {
       tools: [{ name: 'search', description: 'd', parameters: z.unknown(), ...hanging }],
       timeoutMs: 300,
     }),
-  ).rejects.toMatchObject({ code: 'LLM_TIMEOUT' })
+  ).rejects.toMatchObject({ code: 'LLM_UNAVAILABLE' })
 })
 
 test('after the tools the answer is typed by a second question', async () => {

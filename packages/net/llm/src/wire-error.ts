@@ -3,7 +3,7 @@ import type { Refusal } from './wire-form.ts'
 
 /** The set-up cannot be used; the message must not hold its values. */
 export function configInvalid(message: string, hint: string): CresolverError {
-  return new CresolverError({ code: 'LLM_CONFIG_INVALID', message, hint })
+  return new CresolverError({ code: 'CONFIG_INVALID', message, hint })
 }
 
 /** The server did not answer as a model server does; `why` must be free of secrets. */

@@ -23,7 +23,7 @@ export function limitRequest(parameters: RequestLimits): Deadline {
     until: [
       {
         signal: callerSignal,
-        error: () => new OutboundError('OUTBOUND_ABORTED', 'The caller gave up.'),
+        error: () => new OutboundError('ABORTED', 'The caller gave up.'),
       },
       {
         signal: closeSignal,

@@ -2,36 +2,31 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** Reasons for which a request to an untrusted address was refused or failed. */
 export type OutboundErrorCode =
-  | 'OUTBOUND_URL_INVALID'
-  | 'OUTBOUND_SCHEME_REFUSED'
-  | 'OUTBOUND_PORT_REFUSED'
   | 'OUTBOUND_ADDRESS_REFUSED'
+  | 'OUTBOUND_SCHEME_REFUSED'
   | 'OUTBOUND_REDIRECT_REFUSED'
-  | 'OUTBOUND_ENCODING_REFUSED'
+  | 'OUTBOUND_ANSWER_INVALID'
   | 'OUTBOUND_TOO_LARGE'
   | 'OUTBOUND_TIMEOUT'
   | 'OUTBOUND_UNREACHABLE'
   | 'OUTBOUND_CIRCUIT_OPEN'
   | 'OUTBOUND_BUSY'
-  | 'OUTBOUND_ABORTED'
   | 'OUTBOUND_CLOSED'
-  | 'OUTBOUND_JSON_INVALID'
+  | 'ABORTED'
 
 const hints: Readonly<Record<OutboundErrorCode, string>> = {
-  OUTBOUND_URL_INVALID: 'Publish an absolute https URL without user name and password.',
+  OUTBOUND_ADDRESS_REFUSED:
+    'Publish an https URL on port 443 or 8443, without password, on a host with public addresses only.',
   OUTBOUND_SCHEME_REFUSED: 'Publish an https URL.',
-  OUTBOUND_PORT_REFUSED: 'Serve on port 443 or 8443.',
-  OUTBOUND_ADDRESS_REFUSED: 'Publish a host with public addresses only.',
   OUTBOUND_REDIRECT_REFUSED: 'Publish the final address.',
-  OUTBOUND_ENCODING_REFUSED: 'Send the body without compression.',
+  OUTBOUND_ANSWER_INVALID: 'Send plain JSON in UTF-8, without compression.',
   OUTBOUND_TOO_LARGE: 'Send a shorter answer.',
   OUTBOUND_TIMEOUT: 'Answer faster, or ask again with more time.',
   OUTBOUND_UNREACHABLE: 'Check that the server runs and that its certificate is valid.',
   OUTBOUND_CIRCUIT_OPEN: 'Ask again after a pause.',
   OUTBOUND_BUSY: 'Ask again later.',
-  OUTBOUND_ABORTED: 'Ask again.',
   OUTBOUND_CLOSED: 'Create another outbound client.',
-  OUTBOUND_JSON_INVALID: 'Send plain JSON in UTF-8.',
+  ABORTED: 'Ask again.',
 }
 
 /** An error of a guarded request; its message names the host and never the path. */

@@ -190,7 +190,7 @@ test('compression is declined, and a compressed body is refused unread', async (
   })
   const headers = { 'Accept-Encoding': 'gzip' }
   await expect(client.request({ url, headers })).rejects.toMatchObject({
-    code: 'OUTBOUND_ENCODING_REFUSED',
+    code: 'OUTBOUND_ANSWER_INVALID',
   })
   expect(asked).toEqual(['identity'])
 })
@@ -284,10 +284,10 @@ test('the caller can give up before and during a request', async () => {
     url: 'http://agent.example/',
     signal: AbortSignal.abort(),
   })
-  await expect(early).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+  await expect(early).rejects.toMatchObject({ code: 'ABORTED' })
   expect(lookup).not.toHaveBeenCalled()
   const late = client.request({ url, signal: caller.signal })
-  await expect(late).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+  await expect(late).rejects.toMatchObject({ code: 'ABORTED' })
   expect(requests).toHaveBeenCalledOnce()
 })
 
@@ -456,9 +456,9 @@ test('JSON limits have defaults and can be set', async () => {
       (error: { code: string }) => error.code,
     )
   expect(await ask(32)).toBe('parsed')
-  expect(await ask(33)).toBe('OUTBOUND_JSON_INVALID')
+  expect(await ask(33)).toBe('OUTBOUND_ANSWER_INVALID')
   expect(await ask(33, { maxDepth: 33 })).toBe('parsed')
-  expect(await ask(3, { maxNodes: 2 })).toBe('OUTBOUND_JSON_INVALID')
+  expect(await ask(3, { maxNodes: 2 })).toBe('OUTBOUND_ANSWER_INVALID')
 })
 
 test('local mode warns once, at the start', async () => {

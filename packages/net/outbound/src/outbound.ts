@@ -117,7 +117,7 @@ export type Outbound = {
    *
    * @param request - {@link OutboundJsonRequest}
    * @returns status, headers and value
-   * @throws OutboundError as `request`, and `OUTBOUND_JSON_INVALID`
+   * @throws OutboundError as `request`, and `OUTBOUND_ANSWER_INVALID`
    */
   readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>
   /**

@@ -8,7 +8,7 @@ const refusal = (...parameters: Parameters<typeof parse>) => {
   try {
     return parse(...parameters)
   } catch (error) {
-    expect(error).toMatchObject({ code: 'OUTBOUND_JSON_INVALID' })
+    expect(error).toMatchObject({ code: 'OUTBOUND_ANSWER_INVALID' })
     return error instanceof Error ? error.message : error
   }
 }
@@ -53,6 +53,6 @@ test.each(['', '{', '{"a":1}x', "{'a':1}"])('%j is not JSON', (text) => {
 test('bytes that are not UTF-8 are refused', () => {
   const bytes = new Uint8Array([0x22, 0xff, 0x22])
   expect(() => parseGuardedJson(bytes, { maxDepth: 1, maxNodes: 1 })).toThrow(
-    expect.objectContaining({ code: 'OUTBOUND_JSON_INVALID' }),
+    expect.objectContaining({ code: 'OUTBOUND_ANSWER_INVALID' }),
   )
 })

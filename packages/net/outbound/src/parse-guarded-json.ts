@@ -15,7 +15,7 @@ export type GuardedJsonLimits = {
  * @param bytes - JSON in UTF-8
  * @param limits - {@link GuardedJsonLimits}
  * @returns the value
- * @throws OutboundError `OUTBOUND_JSON_INVALID` for no JSON, for JSON over a limit and for keys
+ * @throws OutboundError `OUTBOUND_ANSWER_INVALID` for no JSON, for JSON over a limit and for keys
  *   that reach into prototypes (`__proto__`, or `prototype` inside `constructor`)
  */
 export function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown {
@@ -54,7 +54,7 @@ function refusePrototypeKeys(value: object): void {
 
 function invalid(why: string, cause?: unknown): OutboundError {
   return new OutboundError(
-    'OUTBOUND_JSON_INVALID',
+    'OUTBOUND_ANSWER_INVALID',
     `The JSON of the answer cannot be used: ${why.replace(/\.$/, '')}.`,
     cause,
   )

@@ -53,9 +53,11 @@ test('an agent with a certificate of the operator is reached by its tenant', asy
   expect(await outcome(client.request({ url, tenant: 'a' }))).toBe(200)
   await expect(client.check(url, { tenant: 'a' })).resolves.toBeUndefined()
   for (const tenant of ['b', undefined]) {
-    expect(await outcome(client.request({ url, tenant }))).toBe('OUTBOUND_PORT_REFUSED')
+    expect(await outcome(client.request({ url, tenant }))).toBe(
+      'OUTBOUND_ADDRESS_REFUSED',
+    )
     await expect(client.check(url, { tenant })).rejects.toMatchObject({
-      code: 'OUTBOUND_PORT_REFUSED',
+      code: 'OUTBOUND_ADDRESS_REFUSED',
     })
   }
 })
@@ -132,7 +134,7 @@ test('other addresses, ports and loopback that is not listed are never reached',
     [`http://127.0.0.2:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
     [`http://127.0.0.2:${port}/`, 'OUTBOUND_SCHEME_REFUSED'],
     [`http://evil.example:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
-    [`https://127.0.0.1:5432/`, 'OUTBOUND_PORT_REFUSED'],
+    [`https://127.0.0.1:5432/`, 'OUTBOUND_ADDRESS_REFUSED'],
     ['http://169.254.169.254:8080/latest/meta-data', 'OUTBOUND_ADDRESS_REFUSED'],
     ['http://[::ffff:169.254.169.254]:8080/', 'OUTBOUND_ADDRESS_REFUSED'],
     ['http://0.0.0.0:8080/', 'OUTBOUND_ADDRESS_REFUSED'],

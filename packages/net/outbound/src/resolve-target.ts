@@ -86,13 +86,16 @@ function loopbackPort(url: URL, rules: TargetRules): number | undefined {
 
 function parseUrl(text: string): URL {
   if (!URL.canParse(text)) {
-    throw new OutboundError('OUTBOUND_URL_INVALID', 'The address is not an absolute URL.')
+    throw new OutboundError(
+      'OUTBOUND_ADDRESS_REFUSED',
+      'The address is not an absolute URL.',
+    )
   }
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw schemeRefused(url)
   if (url.username || url.password) {
     throw new OutboundError(
-      'OUTBOUND_URL_INVALID',
+      'OUTBOUND_ADDRESS_REFUSED',
       `The address of ${url.hostname} holds a user name or password.`,
     )
   }
@@ -105,7 +108,7 @@ function checkDoor(url: URL, { ports }: TargetRules): void {
   const port = url.port === '' ? 443 : Number(url.port)
   if (ports.includes(port)) return
   throw new OutboundError(
-    'OUTBOUND_PORT_REFUSED',
+    'OUTBOUND_ADDRESS_REFUSED',
     `Port ${port} of ${url.hostname} is not among ${ports.join(', ')}.`,
   )
 }

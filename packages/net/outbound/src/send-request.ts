@@ -146,7 +146,7 @@ function checkHead(
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding !== 'identity') {
     throw new OutboundError(
-      'OUTBOUND_ENCODING_REFUSED',
+      'OUTBOUND_ANSWER_INVALID',
       `The host ${hostname} sends a body in another encoding than identity.`,
     )
   }

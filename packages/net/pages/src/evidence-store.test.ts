@@ -77,7 +77,7 @@ test.each(stores)('%s full of pinned pages refuses another', async (_name, open)
   const first = createPage(body('a'))
   await store.put(first)
   await expect(store.put(createPage(body('b')))).rejects.toMatchObject({
-    code: 'EVIDENCE_STORE_FULL',
+    code: 'STORE_FULL',
   })
   expect(await store.list()).toEqual([first.sha256])
 })

@@ -8,7 +8,7 @@ export type EvidenceStore = {
    * Stores a page, of its body at most the first 524,288 bytes. A page without a body is not stored.
    * A page with the same body replaces the stored one only if it brings claims.
    *
-   * @throws CresolverError `EVIDENCE_STORE_FULL` if every stored page is pinned
+   * @throws CresolverError `STORE_FULL` if every stored page is pinned
    */
   readonly put: (page: Page, claims?: readonly unknown[]) => Promise<void>
   /** Returns the page whose whole body has a hash; undefined for an unknown or malformed hash. */
@@ -112,9 +112,9 @@ function total(files: readonly EvidenceFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function full(maxBytes: number): CresolverError<'EVIDENCE_STORE_FULL'> {
+function full(maxBytes: number): CresolverError<'STORE_FULL'> {
   return new CresolverError({
-    code: 'EVIDENCE_STORE_FULL',
+    code: 'STORE_FULL',
     message: `The evidence store holds ${maxBytes} bytes, and no further page can be evicted.`,
     hint: 'Raise the limit, or delete records that are no longer needed.',
   })

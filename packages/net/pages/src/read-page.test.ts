@@ -80,7 +80,7 @@ test.each([
     200,
     { 'content-encoding': 'gzip' },
     gzipSync(long),
-    'OUTBOUND_ENCODING_REFUSED',
+    'OUTBOUND_ANSWER_INVALID',
   ],
   [
     'a check for robots',

@@ -57,7 +57,7 @@ export async function prepareDataFolder(
   refuseForeign(folder)
   if (runAs.uid !== undefined && !isReachableByAll(dirname(folder))) {
     throw new CresolverError({
-      code: 'DATA_FOLDER_UNREACHABLE',
+      code: 'FOLDER_UNUSABLE',
       message: `The data folder ${folder} is inside a folder that only root may enter; Postgres does not run as root.`,
       hint: 'Choose a data folder such as /var/lib/cresolver, or run as a plain user.',
     })
@@ -77,7 +77,7 @@ function refuseForeign(folder: string): void {
   const foreign = readdirSync(folder).find((name) => !ours.test(name))
   if (foreign === undefined) return
   throw new CresolverError({
-    code: 'DATA_FOLDER_FOREIGN',
+    code: 'FOLDER_UNUSABLE',
     message: `The data folder ${folder} holds something else: ${foreign}.`,
     hint: 'Choose an empty folder.',
   })
@@ -111,7 +111,7 @@ async function makeCluster(
     await rm(unfinished, { recursive: true, force: true })
     if (existsSync(cluster)) return
     throw new CresolverError({
-      code: 'POSTGRES_START_FAILED',
+      code: 'START_FAILED',
       message: `Postgres could not make its files in ${folder}: ${errorText(cause)}.`,
       hint: 'Check that the disk has room and that the folder can be written to.',
       cause,
@@ -123,7 +123,7 @@ async function checkMajor(cluster: string, dumpHint: string): Promise<void> {
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (major === serverMajor) return
   throw new CresolverError({
-    code: 'POSTGRES_MAJOR_DIFFERS',
+    code: 'FOLDER_UNUSABLE',
     message: `${dirname(cluster)} was written by Postgres ${major}; this release runs Postgres ${serverMajor}, which cannot read it.`,
     hint: dumpHint,
   })
@@ -138,7 +138,7 @@ function socketFolder(folder: string, runAs: RunAs): string {
   const expected = [process.getuid?.(), runAs.uid]
   if (!owner.isDirectory() || !expected.includes(owner.uid)) {
     throw new CresolverError({
-      code: 'DATA_FOLDER_FOREIGN',
+      code: 'FOLDER_UNUSABLE',
       message: `${short}, where the server's socket belongs, is another user's.`,
       hint: `Choose a data folder whose path has at most ${longestFolder} bytes.`,
     })

@@ -35,6 +35,6 @@ test.each([
   '',
 ])('an invalid address is not repeated: %s', (url) => {
   const error = explainDatabase(url, new Error(url))
-  expect(error.code).toBe('DATABASE_URL_INVALID')
+  expect(error.code).toBe('URL_INVALID')
   expect(`${error.stack} ${error.toLine()} ${error.cause}`).not.toContain(secret)
 })

@@ -13,7 +13,7 @@ export function explainDatabase(url: string, cause: unknown): CresolverError {
   if (place === undefined) {
     // The cause would carry the whole text, which may hold a password.
     return new CresolverError({
-      code: 'DATABASE_URL_INVALID',
+      code: 'URL_INVALID',
       message: 'DATABASE_URL is not the URL of a Postgres database.',
       hint: 'Write it as postgresql://user:password@host:5432/database, special characters percent-encoded.',
     })
@@ -29,7 +29,7 @@ export function explainDatabase(url: string, cause: unknown): CresolverError {
 /** Explains that a database allows too few connections. */
 export function tooFewConnections(url: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'DATABASE_CONNECTIONS_TOO_FEW',
+    code: 'CONFIG_INVALID',
     message: `The database ${describeDatabase(url)} allows too few connections: ${why}.`,
     hint: 'Raise the connection limit of its role and database, and max_connections of the server; docs/operations.md says how many a process needs.',
   })

@@ -24,7 +24,7 @@ export type DumpPostgresParameters = {
  *
  * @param parameters - {@link DumpPostgresParameters}
  * @returns the number of tables written
- * @throws CresolverError `DUMP_FAILED`; an unfinished file is removed
+ * @throws CresolverError `BACKUP_FAILED`; an unfinished file is removed
  */
 export async function dumpPostgres(parameters: DumpPostgresParameters): Promise<number> {
   const { pool, schemas, file } = parameters
@@ -46,7 +46,7 @@ export async function dumpPostgres(parameters: DumpPostgresParameters): Promise<
   } catch (cause) {
     await rm(unfinished, { force: true })
     throw new CresolverError({
-      code: 'DUMP_FAILED',
+      code: 'BACKUP_FAILED',
       message: `The database could not be dumped to ${file}: ${errorText(cause)}.`,
       hint: 'Check that the folder is there and has room, and that the database answers.',
       cause,

@@ -148,7 +148,7 @@ describe('a data folder that cannot be used', () => {
     const dumpHint = 'Run the dump command.'
     await expect(startEmbeddedPostgres({ dataFolder: data, dumpHint })).rejects.toThrow(
       expect.objectContaining({
-        code: 'POSTGRES_MAJOR_DIFFERS',
+        code: 'FOLDER_UNUSABLE',
         message: expect.stringContaining('written by Postgres 17'),
         hint: dumpHint,
       }),
@@ -161,7 +161,7 @@ describe('a data folder that cannot be used', () => {
     writeFileSync(join(data, 'letter.txt'), '')
     await expect(startEmbeddedPostgres({ dataFolder: data })).rejects.toThrow(
       expect.objectContaining({
-        code: 'DATA_FOLDER_FOREIGN',
+        code: 'FOLDER_UNUSABLE',
         message: expect.stringContaining('letter.txt'),
       }),
     )
@@ -174,7 +174,7 @@ describe('a data folder that cannot be used', () => {
     writeFileSync(join(data, 'cluster/PG_VERSION'), '18\n')
     await expect(startEmbeddedPostgres({ dataFolder: data })).rejects.toThrow(
       expect.objectContaining({
-        code: 'POSTGRES_START_FAILED',
+        code: 'START_FAILED',
         message: expect.stringMatching(/postgresql\.conf|permission|ownership/),
       }),
     )
@@ -187,7 +187,7 @@ describe('a data folder that cannot be used', () => {
       mkdirSync(locked, { mode: 0o700 })
       await expect(
         startEmbeddedPostgres({ dataFolder: join(locked, 'data') }),
-      ).rejects.toThrow(expect.objectContaining({ code: 'DATA_FOLDER_UNREACHABLE' }))
+      ).rejects.toThrow(expect.objectContaining({ code: 'FOLDER_UNUSABLE' }))
     },
   )
 })

@@ -54,9 +54,7 @@ const defaultDumpHint =
  *
  * @param parameters - {@link EmbeddedPostgresParameters}
  * @returns the server
- * @throws CresolverError `POSTGRES_BINARIES_MISSING`, `POSTGRES_USER_MISSING`,
- *   `POSTGRES_BINARIES_FOREIGN`, `POSTGRES_MAJOR_DIFFERS`, `DATA_FOLDER_FOREIGN`,
- *   `DATA_FOLDER_UNREACHABLE`, `POSTGRES_START_FAILED`
+ * @throws CresolverError `PACKAGE_MISSING`, `START_FAILED`, `FOLDER_UNUSABLE`
  */
 export async function startEmbeddedPostgres(
   parameters: EmbeddedPostgresParameters,
@@ -91,7 +89,7 @@ export async function startEmbeddedPostgres(
 
 function missingUser(): CresolverError {
   return new CresolverError({
-    code: 'POSTGRES_USER_MISSING',
+    code: 'START_FAILED',
     message:
       'Postgres does not run as root, and this machine has neither a user postgres nor nobody.', // words: allow
     hint: 'Run as a plain user, or set DATABASE_URL to a Postgres of your own.',

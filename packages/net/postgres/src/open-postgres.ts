@@ -46,8 +46,8 @@ export type Postgres = Pick<Notifications, 'listen'> & {
  *
  * @param parameters - {@link OpenPostgresParameters}
  * @returns the database, which has answered once
- * @throws CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID`,
- *   `DATABASE_CONNECTIONS_TOO_FEW`, and what {@link startEmbeddedPostgres} throws
+ * @throws CresolverError `DATABASE_UNREACHABLE`, `URL_INVALID`,
+ *   `CONFIG_INVALID`, and what {@link startEmbeddedPostgres} throws
  */
 export async function openPostgres(
   parameters: OpenPostgresParameters,

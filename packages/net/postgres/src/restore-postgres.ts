@@ -21,7 +21,7 @@ export type RestorePostgresParameters = {
  *
  * @param parameters - {@link RestorePostgresParameters}
  * @returns the number of tables restored
- * @throws CresolverError `RESTORE_FAILED`
+ * @throws CresolverError `BACKUP_FAILED`
  */
 export async function restorePostgres(
   parameters: RestorePostgresParameters,
@@ -44,7 +44,7 @@ export async function restorePostgres(
     }
   } catch (cause) {
     throw new CresolverError({
-      code: 'RESTORE_FAILED',
+      code: 'BACKUP_FAILED',
       message: `${file} could not be restored: ${errorText(cause)}.`,
       hint: 'Restore a whole dump, as the owner of the tables, with the release that has the same tables.',
       cause,

@@ -46,6 +46,6 @@ test('programs are copied once, and without leftovers', () => {
 test('programs that others could have written are not run', () => {
   chmodSync(copyForAll(join(folder, 'native'), folder), 0o777)
   expect(() => copyForAll(join(folder, 'native'), folder)).toThrow(
-    expect.objectContaining({ code: 'POSTGRES_BINARIES_FOREIGN' }),
+    expect.objectContaining({ code: 'FOLDER_UNUSABLE' }),
   )
 })

@@ -46,7 +46,7 @@ function installedFolder(): string {
     return resolve(dirname(entry), '../native')
   } catch (cause) {
     throw new CresolverError({
-      code: 'POSTGRES_BINARIES_MISSING',
+      code: 'PACKAGE_MISSING',
       message: `No Postgres server is available for this machine: ${name} is not installed.`,
       hint: 'Install again with optional dependencies, or set DATABASE_URL to a Postgres of your own.',
       cause,
@@ -110,7 +110,7 @@ export function copyForAll(native: string, parent: string): string {
   // Other users may write to such a folder: a file of theirs is never run.
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
     throw new CresolverError({
-      code: 'POSTGRES_BINARIES_FOREIGN',
+      code: 'FOLDER_UNUSABLE',
       message: `${copy} belongs to another user, so its programs are not run.`,
       hint: 'Look who made that folder, and remove it.',
     })

@@ -69,7 +69,7 @@ export async function startServer(
     await pause(50)
   }
   throw new CresolverError({
-    code: 'POSTGRES_START_FAILED',
+    code: 'START_FAILED',
     message: `Postgres did not start in ${data.cluster}: ${readLog(data).slice(-500).trim()}`,
     hint: `Read ${data.log}, or set DATABASE_URL to a Postgres of your own.`,
   })

@@ -10,7 +10,7 @@ import type { SearchHit, SearchOptions, SearchProvider } from './search-provider
 export type SearchResult = {
   /** Hits of all providers, each page once, in an order that no provider sets. */
   readonly hits: readonly SearchHit[]
-  /** Each provider that failed, with the reason: `gdelt: ... (SEARCH_TIMEOUT)`. */
+  /** Each provider that failed, with the reason: `gdelt: ... (SEARCH_FAILED)`. */
   readonly degraded: readonly string[]
   /** True when every provider failed: then no hit is not "no evidence". */
   readonly failed: boolean
@@ -38,8 +38,8 @@ export type CreateSearchParameters = {
  * on all hits together: a page cannot choose its address to come first.
  *
  * @param parameters - {@link CreateSearchParameters}
- * @returns the search; it throws only `SEARCH_ABORTED`
- * @throws CresolverError `SEARCH_CONFIG_INVALID` without a provider
+ * @returns the search; it throws only `ABORTED`
+ * @throws CresolverError `CONFIG_INVALID` without a provider
  * @example
  * const search = createSearch({ providers: [wikipedia()], seed: 'market 7' })
  * const { hits, failed } = await search('Artemis III landing', { limit: 8 })

@@ -36,7 +36,7 @@ test.each([
 ])('%o is refused', (environment, message) => {
   expect(() => names(environment)).toThrow(
     expect.objectContaining({
-      code: 'SEARCH_CONFIG_INVALID',
+      code: 'CONFIG_INVALID',
       message: expect.stringContaining(message),
     }),
   )

@@ -42,7 +42,7 @@ const names = ['wikipedia', 'gdelt', 'searxng', ...keyed.keys()]
  * @param environment - such as `process.env`
  * @param parameters - {@link SearchFromParameters}
  * @returns the search and the names of its providers
- * @throws CresolverError `SEARCH_CONFIG_INVALID` for an unknown name, a missing key or address
+ * @throws CresolverError `CONFIG_INVALID` for an unknown name, a missing key or address
  */
 export function searchFrom(
   environment: SearchEnvironment,

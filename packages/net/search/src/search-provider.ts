@@ -34,8 +34,7 @@ export type SearchProvider = {
    * Searches.
    *
    * @returns hits, best first; an empty list says that nothing was found
-   * @throws CresolverError `SEARCH_REFUSED`, `SEARCH_UNAVAILABLE`, `SEARCH_ANSWER_INVALID` or
-   *   `SEARCH_TIMEOUT`, none of which holds a key
+   * @throws CresolverError `SEARCH_FAILED` or `SEARCH_UNAVAILABLE`, none of which holds a key
    */
   readonly search: (
     query: string,

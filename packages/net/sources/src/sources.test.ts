@@ -144,7 +144,7 @@ test.each([
 ])('the base URL %j is refused', (coingecko) => {
   expect(() => createSources({ baseUrls: { coingecko } })).toThrow(
     expect.objectContaining({
-      code: 'SOURCE_URL_INVALID',
+      code: 'URL_INVALID',
       message: 'The base URL of coingecko cannot be used.',
     }),
   )

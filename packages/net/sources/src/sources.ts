@@ -69,7 +69,7 @@ const defaultWaitMs = 5_000
  * Connects to the price sources: no redirects, limits on time and size, patience with status 429.
  *
  * @param parameters - {@link SourcesParameters}
- * @throws CresolverError `SOURCE_URL_INVALID` for a base URL that cannot be used
+ * @throws CresolverError `URL_INVALID` for a base URL that cannot be used
  */
 export function createSources(parameters: SourcesParameters = {}): Sources {
   const { coingeckoKey } = parameters
@@ -208,7 +208,7 @@ function checkBaseUrl(host: string, text: string): 'public' | 'local' {
     url.hash === ''
   if (usable) return isLocal ? 'local' : 'public'
   throw new CresolverError({
-    code: 'SOURCE_URL_INVALID',
+    code: 'URL_INVALID',
     message: `The base URL of ${host} cannot be used.`,
     hint: 'Give an https URL without user, query and fragment; http is for loopback addresses only.',
   })

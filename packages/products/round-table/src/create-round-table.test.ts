@@ -559,7 +559,7 @@ describe('an agent that answers later', () => {
       'http://platform.example/api/v1/webhooks/agents/later',
     )
     const analysis = finds('It is shut.')
-    const unsigned = { code: 'CALLBACK_UNSIGNED' }
+    const unsigned = { code: 'UNAUTHORIZED' }
     await expect(post(first, analysis, 'wrong')).rejects.toMatchObject(unsigned)
     expect(await post(first, analysis)).toBe('accepted')
     expect(await post(first, analysis)).toBe('repeated')
@@ -716,7 +716,7 @@ describe('after a restart', () => {
     const address = { name: 'new', domain: 'x', base_url: 'http://localhost:3001' }
     await expect(
       agents().register(agentRegistrationSchema.parse(address)),
-    ).rejects.toMatchObject({ code: 'AGENT_ADDRESS_REFUSED' })
+    ).rejects.toMatchObject({ code: 'OUTBOUND_ADDRESS_REFUSED' })
     const later = await world.finish(await world.open({}))
     expect(later.participation[0]).toMatchObject({ analysis: 'refused', vote: 'refused' })
   })
@@ -811,7 +811,7 @@ describe('agents that fail in every way at one table', () => {
     endless: 'malformed malformed malformed',
     dripping: 'late suspended suspended',
     redirecting: 'refused refused refused',
-    packed: 'refused refused refused',
+    packed: 'malformed malformed malformed',
     injecting: 'answered answered answered',
     one: 'answered answered answered',
     two: 'answered answered answered',

@@ -93,7 +93,7 @@ describe('a table in memory', () => {
     ['two agents of one name', [agent('ann', ''), agent('ann', '')], 'the same name'],
   ])('refuses %s', async (_, agents, message) => {
     await expect(deliberate(agents, 'x')).rejects.toMatchObject({
-      code: 'TABLE_INPUT_INVALID',
+      code: 'CONFIG_INVALID',
       message: expect.stringContaining(message),
     })
   })

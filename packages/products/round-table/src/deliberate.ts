@@ -45,7 +45,7 @@ export type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'>
  * @param task - up to 500,000 characters
  * @param options - {@link DeliberateOptions}
  * @returns the result
- * @throws CresolverError `TABLE_INPUT_INVALID`; the reason of the signal
+ * @throws CresolverError `CONFIG_INVALID`; the reason of the signal
  * @example
  * const agent = (name: string, finding: string) => ({
  *   name,
@@ -125,7 +125,7 @@ function read(input: z.input<typeof openTableSchema>) {
 
 function invalid(problem: string): CresolverError {
   return new CresolverError({
-    code: 'TABLE_INPUT_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The table cannot be held: ${problem}.`,
     hint: 'See the parameters of deliberate().',
   })

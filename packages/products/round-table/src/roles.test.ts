@@ -125,5 +125,5 @@ test('the budget of a tenant ends a table early, with a result that says so', as
   expect(result.degradations.join()).toContain(
     'refused in the vote: the budget of agent calls of the tenant is spent for today',
   )
-  await expect(tables.open(table)).rejects.toMatchObject({ code: 'BUDGET_SPENT' })
+  await expect(tables.open(table)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' })
 })

@@ -42,7 +42,7 @@ export type AgentService = {
   /**
    * Registers an agent.
    *
-   * @throws CresolverError `AGENT_NAME_TAKEN`, `QUOTA_EXCEEDED`, `SCOPE_MISSING` for `shared`, or why its address cannot be used
+   * @throws CresolverError `NAME_TAKEN`, `QUOTA_EXCEEDED`, `SCOPE_MISSING` for `shared`, or why its address cannot be used
    */
   readonly register: (registration: AgentRegistration) => Promise<AgentInfo>
   readonly list: (page: PageRequest) => Promise<Page<AgentInfo>>
@@ -51,16 +51,16 @@ export type AgentService = {
   /**
    * Changes an agent. A `base_url` of another origin needs the `api_key` again.
    *
-   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `AGENT_KEY_NEEDED`,
+   * @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED`, `AGENT_KEY_NEEDED`,
    *   `AGENT_CHANGED`, or why its address cannot be used
    */
   readonly update: (name: string, change: AgentUpdate) => Promise<AgentInfo>
-  /** @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED` */
+  /** @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED` */
   readonly remove: (name: string) => Promise<void>
   /**
    * Asks agents now whether they are there; all that may be changed unless names are given.
    *
-   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`
+   * @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED`
    */
   readonly check: (names?: readonly string[]) => Promise<AgentHealthReport>
 }
@@ -104,7 +104,7 @@ export type TableService = {
   ) => Promise<Page<TableView> & { readonly total: number }>
   /** @throws CresolverError `TABLE_UNKNOWN` */
   readonly get: (taskId: string) => Promise<TableView>
-  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result */
+  /** @throws CresolverError `TABLE_UNKNOWN`, `NOT_YET` while it has no result */
   readonly result: (taskId: string) => Promise<TableResult>
   /**
    * Follows a table: everything recorded after a number, then what is recorded as it happens.
@@ -128,7 +128,7 @@ export type TableService = {
    *
    * @returns `accepted` the first time, `repeated` for the same again, `late` when the table no longer
    *   waits; a late one is recorded, and is not counted
-   * @throws CresolverError `CALLBACK_UNSIGNED`, `CALLBACK_INVALID`, `TABLE_UNKNOWN`
+   * @throws CresolverError `UNAUTHORIZED`, `REQUEST_INVALID`, `TABLE_UNKNOWN`
    */
   readonly callback: (
     parameters: CallbackParameters,
@@ -136,7 +136,7 @@ export type TableService = {
   /**
    * Deletes a closed table: its row, log and messages.
    *
-   * @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result
+   * @throws CresolverError `TABLE_UNKNOWN`, `NOT_YET` while it has no result
    */
   readonly remove: (taskId: string) => Promise<void>
   /**
@@ -162,16 +162,16 @@ export type TableService = {
 export type ChatService = {
   readonly openSession: (session: OpenSession) => Promise<ChatSession>
   readonly listSessions: (page: PageRequest) => Promise<Page<ChatSession>>
-  /** @throws CresolverError `SESSION_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly getSession: (sessionId: string) => Promise<ChatSession>
-  /** @throws CresolverError `SESSION_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
-  /** @throws CresolverError `SESSION_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly removeSession: (sessionId: string) => Promise<void>
   /**
    * Answers a message; each event comes as soon as it happened, the message of the assistant last.
    *
-   * @throws CresolverError `SESSION_UNKNOWN`, `NO_AGENTS`
+   * @throws CresolverError `NOT_FOUND`, `NO_AGENTS`
    */
   readonly send: (
     request: ChatRequest,
@@ -238,19 +238,19 @@ export type RoundTableNotice =
 
 /** The tenants of the platform. */
 export type TenantService = {
-  /** @throws CresolverError `TENANT_TAKEN` */
+  /** @throws CresolverError `NAME_TAKEN` */
   readonly add: (tenant: NewTenant) => Promise<Tenant>
   readonly list: () => Promise<readonly Tenant[]>
   /** Returns a tenant as it was at most a second ago; undefined if it does not exist. */
   readonly known: (id: string) => Promise<Tenant | undefined>
-  /** Returns a tenant with what it uses now. @throws CresolverError `TENANT_UNKNOWN` */
+  /** Returns a tenant with what it uses now. @throws CresolverError `NOT_FOUND` */
   readonly show: (id: string) => Promise<TenantWithUsage>
-  /** @throws CresolverError `TENANT_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly update: (id: string, change: TenantUpdate) => Promise<Tenant>
   /**
    * Removes a tenant that has no agents, tables and sessions.
    *
-   * @throws CresolverError `TENANT_UNKNOWN`, `TENANT_IN_USE`
+   * @throws CresolverError `NOT_FOUND`, `WRONG_STATE`
    */
   readonly remove: (id: string) => Promise<void>
 }

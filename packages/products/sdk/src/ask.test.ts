@@ -85,11 +85,11 @@ describe('ask', () => {
   })
 
   it('throws why a resolution failed', async () => {
-    const problem = { code: 'INVALID_TERM', message: 'A term is wrong.' }
+    const problem = { code: 'VALUE_INVALID', message: 'A term is wrong.' }
     const { asked } = await platform(view('failed', { problem }))
     await expect(ask(asked)).rejects.toMatchObject({
       code: 'RESOLUTION_FAILED',
-      message: 'The resolution res_1 failed: A term is wrong. (INVALID_TERM).',
+      message: 'The resolution res_1 failed: A term is wrong. (VALUE_INVALID).',
     })
   })
 

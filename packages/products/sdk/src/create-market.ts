@@ -58,8 +58,8 @@ export type CreateMarketParameters = TokenAllowance & {
  * @param client - client of the market contract
  * @param parameters - {@link CreateMarketParameters}
  * @returns the number of the market, once it is mined
- * @throws CresolverError `OPTIONS_CONFLICT` for terms of a market that cannot have any; `COURT_NOT_LISTED`,
- *   `ASSET_NOT_LISTED`; `QUESTION_REFUSED` for a question that cannot settle as it is meant
+ * @throws CresolverError `USAGE` for terms of a market that cannot have any; `COURT_NOT_LISTED`,
+ *   `VALUE_INVALID`; `QUESTION_REFUSED` for a question that cannot settle as it is meant
  */
 export async function createMarket(
   client: CreatingClient,
@@ -99,7 +99,7 @@ async function toTerms(
   if (published) {
     if (terms === undefined && !disputes) return undefined
     throw new CresolverError({
-      code: 'OPTIONS_CONFLICT',
+      code: 'USAGE',
       message: 'A market of the published function has neither terms nor disputes.',
       hint: 'Leave out `published`, or `terms` and `disputes`.',
     })
@@ -118,7 +118,7 @@ async function toTerms(
  *
  * @param client - client of the market contract
  * @param terms - what the creator names
- * @throws CresolverError `COURT_NOT_LISTED`, `ASSET_NOT_LISTED`
+ * @throws CresolverError `COURT_NOT_LISTED`, `VALUE_INVALID`
  */
 export async function proposeTerms(
   client: Omit<CreatingClient, 'createMarket'>,
@@ -132,7 +132,7 @@ export async function proposeTerms(
   ])
   if (rules === undefined) {
     throw new CresolverError({
-      code: 'ASSET_NOT_LISTED',
+      code: 'VALUE_INVALID',
       message: `The deployment does not list the asset ${asset}.`,
       hint: 'Take an asset that the deployment lists.',
     })

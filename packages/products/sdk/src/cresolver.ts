@@ -50,7 +50,7 @@ export type Cresolver = {
    *
    * @param parameters - {@link CreateMarketParameters}
    * @returns number of the market, and the transaction
-   * @throws CresolverError `ACCOUNT_MISSING`, `INSUFFICIENT_FUNDS`, `INVALID_DEADLINE` and others
+   * @throws CresolverError `SIGNER_MISSING`, `INSUFFICIENT_FUNDS`, `VALUE_INVALID` and others
    *   named after the errors of the contract
    */
   readonly createMarket: (
@@ -62,8 +62,7 @@ export type Cresolver = {
    *
    * A market that keeps only the hash of its question needs the text.
    *
-   * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_NOT_OPEN`, `ACCOUNT_MISSING`, `WRONG_QUESTION`,
-   *   `WRONG_STATE`, `REQUEST_TOO_SOON`
+   * @throws CresolverError `MARKET_NOT_FOUND`, `WRONG_STATE`, `SIGNER_MISSING`, `VALUE_INVALID`, `NOT_YET`
    */
   readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>
   /**
@@ -71,8 +70,7 @@ export type Cresolver = {
    * cannot be changed; a market takes at most five, and none from its first request or the earliest request
    * of its terms on.
    *
-   * @throws CresolverError `CLARIFICATIONS_NOT_CONFIGURED` without `contracts.clarifications`, `ONLY_CREATOR`,
-   *   `TOO_LATE_TO_CLARIFY`, `TOO_MANY_CLARIFICATIONS`, `CLARIFICATION_TOO_LONG`, `EMPTY_CLARIFICATION`
+   * @throws CresolverError `NOT_CONFIGURED` without `contracts.clarifications`, `NOT_ALLOWED`, `TOO_LATE`, `VALUE_INVALID`
    */
   readonly clarify: (marketId: bigint, text: string) => Promise<Sent>
   /**
@@ -95,7 +93,7 @@ export type Cresolver = {
    * final. Nobody asks before the earliest request of the terms, and before the deadline only YES can be claimed.
    *
    * @returns the transaction, and what was paid
-   * @throws CresolverError `WRONG_STATE`, `TOO_EARLY_TO_REQUEST`, `ONLY_YES_BEFORE`, `COURT_NOT_LISTED` without a
+   * @throws CresolverError `WRONG_STATE`, `NOT_YET`, `COURT_NOT_LISTED` without a
    *   window, `INSUFFICIENT_FUNDS`
    */
   readonly ask: (
@@ -107,7 +105,7 @@ export type Cresolver = {
    * deposit is complete asks the next judge.
    *
    * @returns the transaction, and what was paid
-   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `INVALID_FINDING`, `INSUFFICIENT_FUNDS`
+   * @throws CresolverError `WRONG_STATE`, `TOO_LATE`, `VALUE_INVALID`, `INSUFFICIENT_FUNDS`
    */
   readonly dispute: (
     marketId: bigint,
@@ -116,7 +114,7 @@ export type Cresolver = {
   /**
    * Takes back a share of a deposit that is not complete, or what is left or won of it.
    *
-   * @throws CresolverError `NO_SHARE`
+   * @throws CresolverError `NOTHING_TO_DO`
    */
   readonly withdrawShare: (
     marketId: bigint,
@@ -126,7 +124,7 @@ export type Cresolver = {
    * Starts the panel when joining after a dispute is over. Anyone may. A market that keeps only the hash of its
    * question needs the text.
    *
-   * @throws CresolverError `JOINING_OPEN`, `WRONG_STATE`, `WRONG_QUESTION`
+   * @throws CresolverError `NOT_YET`, `WRONG_STATE`, `VALUE_INVALID`
    */
   readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>
   /**
@@ -138,14 +136,14 @@ export type Cresolver = {
   /**
    * Pays out a verdict that time has made final. Anyone may; the verdict is the same before.
    *
-   * @throws CresolverError `NOT_YET`, `WRONG_STATE`, `WRONG_KIND_OF_MARKET`
+   * @throws CresolverError `NOT_YET`, `WRONG_STATE`
    */
   readonly finalize: (marketId: bigint) => Promise<Sent>
   /**
    * Reads the final verdict of a market, or with `until: 'proposed'` also one that can be overturned.
    *
    * @returns undefined while there is none
-   * @throws CresolverError `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `NOT_A_MARKET`
+   * @throws CresolverError `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `WRONG_CONTRACT`
    */
   readonly getVerdict: (
     marketId: bigint,
@@ -171,7 +169,7 @@ export type Cresolver = {
    * Neither the archive nor the resolver of the market has to be trusted.
    *
    * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market,
-   *   `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`
+   *   `ARCHIVE_UNREACHABLE`, `NOT_CONFIGURED`
    */
   readonly verify: (
     marketId: bigint,
@@ -181,7 +179,7 @@ export type Cresolver = {
    * Reads the story of a market: each stage with its seats, outcome and money. `verdictCard` and `storyLines` write it.
    *
    * @returns what was not read is a fact that nobody can say
-   * @throws CresolverError `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `NOT_A_MARKET`
+   * @throws CresolverError `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `WRONG_CONTRACT`
    */
   readonly readStory: (marketId: bigint, options?: FetchRecordOptions) => Promise<Story>
 }
@@ -191,7 +189,7 @@ export type Cresolver = {
  *
  * @param parameters - {@link CresolverParameters}
  * @returns {@link Cresolver}
- * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
+ * @throws CresolverError `URL_INVALID` without a usable URL or transport
  *
  * @example
  * ```ts

@@ -108,7 +108,7 @@ test('a copy without the hash is none', async () => {
   const wrong = { ...full, deadline: 1 }
   archives({ [`http://two.example/records/${hash}`]: wrong })
   await expect(fetchRecord(urls, hash)).rejects.toMatchObject({
-    code: 'RECORD_UNREACHABLE',
+    code: 'ARCHIVE_UNREACHABLE',
     message: expect.stringContaining('another hash'),
   })
 })
@@ -123,7 +123,7 @@ test('a malformed record that has the hash is returned, so that it fails', async
 test('where no archive answers, the error names each', async () => {
   archives({})
   await expect(fetchRecord(urls, hash)).rejects.toMatchObject({
-    code: 'RECORD_UNREACHABLE',
+    code: 'ARCHIVE_UNREACHABLE',
     message: expect.stringMatching(/one\.example: it has no such record; .*two\.example/),
   })
 })

@@ -93,7 +93,7 @@ export async function findRecord(
  * Fetches the record with a hash, as {@link findRecord} finds it.
  *
  * @returns parsed JSON
- * @throws CresolverError `RECORD_UNREACHABLE` if no archive returned a copy with the hash
+ * @throws CresolverError `ARCHIVE_UNREACHABLE` if no archive returned a copy with the hash
  */
 export async function fetchRecord(
   archiveUrls: readonly string[],
@@ -104,7 +104,7 @@ export async function fetchRecord(
   if (found.kind === 'found') return found.value
   const why = 'why' in found ? found.why : 'what was sent has another hash'
   throw new CresolverError({
-    code: 'RECORD_UNREACHABLE',
+    code: 'ARCHIVE_UNREACHABLE',
     message: `The record ${hash} was not returned: ${why}.`,
     hint: 'Check the URLs of the archives. Any copy of the record will do: its hash is compared with the chain.',
   })

@@ -94,7 +94,7 @@ test('a content that an archive lacks is an error, and says how to find another 
     'it answered with status 404',
   )
   await expect(fetchRecord(urls, '0x1')).rejects.toMatchObject({
-    code: 'RECORD_UNREACHABLE',
+    code: 'ARCHIVE_UNREACHABLE',
     hint: expect.stringContaining('Any copy of the record will do'),
   })
 })

@@ -62,7 +62,7 @@ describe('readDeployment', () => {
 
   it.each(['/absent.json', '/text'])('reports %s as unreachable', async (path) => {
     await expect(readDeployment(url + path)).rejects.toMatchObject({
-      code: 'CONFIG_UNREACHABLE',
+      code: 'CONFIG_INVALID',
       hint: expect.stringContaining('npm start'),
     })
   })

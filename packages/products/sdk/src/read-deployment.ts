@@ -30,7 +30,7 @@ export type CresolverDeployment = {
  *
  * @param url - such as `http://127.0.0.1:3000/config.json`, which `npm start` serves
  * @returns addresses and URLs to pass to `createCresolver`
- * @throws CresolverError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  *
  * @example
  * ```ts
@@ -88,7 +88,7 @@ async function fetchJson(url: string): Promise<unknown> {
     return await response.json()
   } catch (error) {
     throw new CresolverError({
-      code: 'CONFIG_UNREACHABLE',
+      code: 'CONFIG_INVALID',
       message: `${url} cannot be read: ${errorText(error)}.`,
       hint: 'Check that the dashboard runs; npm start serves one on port 3000.',
       cause: error,

@@ -23,7 +23,7 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications added`, `outcome reported`;
  *   `end` is `holds` only if all of them do
  * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
- *   time alone; `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
+ *   time alone; `ARCHIVE_UNREACHABLE`, `NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
  *
  * @example
  * ```ts

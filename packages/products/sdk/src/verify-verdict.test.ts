@@ -53,7 +53,7 @@ test.each([
   ['archiveUrls', { archiveUrls: undefined }],
 ])('nothing is verified without %s', async (parameter, change) => {
   await expect(verify(change)).rejects.toMatchObject({
-    code: 'ARCHIVE_NOT_CONFIGURED',
+    code: 'NOT_CONFIGURED',
     message: `Verifying needs ${parameter}, which was not given.`,
     hint: expect.stringContaining('createCresolver'),
   })
@@ -89,7 +89,7 @@ test('a server asks no archive that only the receiver names', async () => {
   const options = { onlyGivenArchives: true }
   await expect(
     verifyVerdict(verdictClient(), parameters, marketId, options),
-  ).rejects.toMatchObject({ code: 'ARCHIVE_NOT_CONFIGURED' })
+  ).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
 test('nothing is verified of a market without a record of the receiver', async () => {

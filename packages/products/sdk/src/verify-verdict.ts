@@ -56,7 +56,7 @@ export async function verifyVerdict(
 
 function notConfigured(parameter: string): CresolverError {
   return new CresolverError({
-    code: 'ARCHIVE_NOT_CONFIGURED',
+    code: 'NOT_CONFIGURED',
     message: `Verifying needs ${parameter}, which was not given.`,
     hint: 'Pass it to createCresolver, or take all parameters from readDeployment.',
   })

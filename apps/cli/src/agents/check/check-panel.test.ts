@@ -112,7 +112,7 @@ describe('agents check --panel', () => {
     const { code, err } = await check('http://127.0.0.1:1', panelWords(), {
       PRIVATE_KEY: '',
     })
-    expect(err).toContain('PRIVATE_KEY_MISSING')
+    expect(err).toContain('SIGNER_MISSING')
     expect(code).toBe(1)
   })
 })

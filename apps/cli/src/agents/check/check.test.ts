@@ -127,7 +127,7 @@ describe('agents check', () => {
     expect(withKey.code).toBeUndefined()
     expect(withKey.out).not.toContain('secret-key')
     const { out, code } = await run(words)
-    expect(code).toBe('AGENT_CHECK_FAILED')
+    expect(code).toBe('CHECK_FAILED')
     expect(out).toContain('Set AGENT_KEY')
   })
 
@@ -136,7 +136,7 @@ describe('agents check', () => {
     const { out, code, message } = await servePage((url) =>
       run([url, '--protocol', 'worker', '--junit', file], columns),
     )
-    expect(code).toBe('AGENT_CHECK_FAILED')
+    expect(code).toBe('CHECK_FAILED')
     expect(message).toContain('the first is worker.resolve.answers')
     expect(out).toMatch(/^ {2}received {2}/m)
     expect(out).not.toContain('\u001b')
@@ -148,12 +148,12 @@ describe('agents check', () => {
   it('says when the results cannot be written', async () => {
     const words = ['--protocol', 'worker', '--junit', join(folder, 'no', 'a.xml')]
     const { code } = await servePage((url) => run([url, ...words]))
-    expect(code).toBe('JUNIT_FILE_UNWRITABLE')
+    expect(code).toBe('FILE_UNWRITABLE')
   })
 
   it.each([
-    [['http://127.0.0.1:1', '--protocol', 'mcp'], 'OPTION_INVALID'],
-    [['nowhere'], 'AGENT_URL_INVALID'],
+    [['http://127.0.0.1:1', '--protocol', 'mcp'], 'USAGE'],
+    [['nowhere'], 'URL_INVALID'],
     [['http://127.0.0.1:1'], 'AGENT_UNREACHABLE'],
   ])('refuses %j', async (words, code) => {
     expect((await run(words)).code).toBe(code)

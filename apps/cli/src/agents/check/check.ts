@@ -108,7 +108,7 @@ async function panelOf(options: CheckOptions, environment: Environment) {
 function checkFailed({ url, counts, results }: ConformanceReport): CresolverError {
   const [first] = results.filter(({ outcome }) => outcome === 'failed')
   return new CresolverError({
-    code: 'AGENT_CHECK_FAILED',
+    code: 'CHECK_FAILED',
     message: `The agent at ${url} does not meet ${counts.failed} of ${results.length} requirements, the first is ${first?.id}.`,
     hint: 'Fix the failed requirements, then run the check again.',
   })
@@ -121,7 +121,7 @@ function collectProtocols(
 ): readonly string[] {
   if (names.includes(value)) return [...(earlier ?? []), value]
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--protocol is not a protocol: ${JSON.stringify(value)}.`,
     'Write worker, external or a2a.',
   )

@@ -72,7 +72,7 @@ const SECONDS = 3_600
 
 function keyMissing(): CresolverError {
   return new CresolverError({
-    code: 'PRIVATE_KEY_MISSING',
+    code: 'SIGNER_MISSING',
     message: '--panel asks as a collector, and needs a key to sign its requests.',
     hint: 'Set PRIVATE_KEY, or pass --account, and name its address among the collectors that the agent trusts.',
   })

@@ -11,7 +11,7 @@ export async function writeJunitFile(
     await writeFile(path, formatJunit(report))
   } catch (error) {
     throw new CresolverError({
-      code: 'JUNIT_FILE_UNWRITABLE',
+      code: 'FILE_UNWRITABLE',
       message: `The results cannot be written to ${path}: ${errorText(error)}.`,
       hint: 'Name a file in a folder that exists and that you may write to.',
       cause: error,

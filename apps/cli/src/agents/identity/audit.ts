@@ -89,7 +89,7 @@ function findingLines(finding: AuditResult, printer: Printer): string[] {
 function auditFailed(agentId: AgentId, problems: readonly AuditResult[]): CresolverError {
   const names = problems.map(({ check }) => check).join(', ')
   return new CresolverError({
-    code: 'AGENT_AUDIT_FAILED',
+    code: 'CHECK_FAILED',
     message: `Agent ${agentId} has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}: ${names}.`,
     hint: 'Fix the problems above, then run the audit again.',
   })

@@ -80,7 +80,7 @@ describe('a change of a registration file', () => {
       ],
     })
     expect(() => changeRegistration({ name: 'A' }, { tags: ['x'] })).toThrow(
-      expect.objectContaining({ code: 'OPTION_MISSING' }),
+      expect.objectContaining({ code: 'USAGE' }),
     )
   })
 

@@ -78,7 +78,7 @@ function changeServices(
   const present = services.find(isWorker)
   if (isWorkerMeant && !present && url === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       'The registration file has no A2A service that could have a category or tags.',
       'Pass --url with the base URL of the worker too.',
     )

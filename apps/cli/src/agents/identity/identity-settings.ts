@@ -57,7 +57,7 @@ export async function walletOf({ variables }: Environment): Promise<Account> {
   const key = variables.WALLET_PRIVATE_KEY?.trim()
   if (!key) {
     throw new CresolverError({
-      code: 'WALLET_PRIVATE_KEY_MISSING',
+      code: 'SIGNER_MISSING',
       message: 'The wallet has to sign, and WALLET_PRIVATE_KEY is not set.',
       hint: 'Set the environment variable WALLET_PRIVATE_KEY to the key of the wallet.',
     })
@@ -89,7 +89,7 @@ export async function withOutbound<Result>(
 function readChainId(text: string): number {
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text)
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--chain is not a chain id: ${JSON.stringify(text)}.`,
     'Write a whole number, such as 8453.',
   )
@@ -97,7 +97,7 @@ function readChainId(text: string): number {
 
 function registryMissing(chainId: number): CresolverError {
   return new CresolverError({
-    code: 'REGISTRY_ADDRESS_MISSING',
+    code: 'NOT_CONFIGURED',
     message: `No identity registry is known on chain ${chainId}.`,
     hint: 'Pass --registry 0x..., or set ERC8004_IDENTITY; or check the RPC URL.',
   })

@@ -239,7 +239,7 @@ describe('agents update', () => {
     const file = createRegistration({ name: 'Far', endpoint: 'https://far.example' })
     server.answers.set('/agent.json', { ...file, note: 'kept' })
     const words = ['update', id, '--local', '--description', 'Far away']
-    expect((await run(words)).err).toContain('(OPTION_MISSING)')
+    expect((await run(words)).err).toContain('(USAGE)')
     expect(await json([...words, '--registration-file', path])).toEqual([
       { event: 'registration-written', agentId: id, path, uri },
     ])
@@ -265,7 +265,7 @@ describe('agents update', () => {
     const words = ['update', id, '--name', 'Renewed', '--url', 'https://renewed.example']
     const { err } = await run(words)
     expect(err).toContain('it is an IPFS address, and IPFS is not read here')
-    expect(err).toContain('(TOKEN_URI_NOT_READ)')
+    expect(err).toContain('(REGISTRATION_INVALID)')
     await json([...words, '--replace'])
     expect(await fileOf(id)).toMatchObject({ name: 'Renewed' })
   })
@@ -275,7 +275,7 @@ describe('agents update', () => {
     const { err } = await run(['update', id, '--name', 'Mine'], {
       PRIVATE_KEY: localAccountKey(3),
     })
-    expect(err).toContain('(NOT_AUTHORIZED_FOR_AGENT)')
+    expect(err).toContain('(NOT_ALLOWED)')
   })
 })
 
@@ -377,7 +377,7 @@ describe('agents show --audit', () => {
     const { code, err, outcomes, findings } = await audit(String(agentId))
     expect(code).toBe(1)
     expect(JSON.parse(err).error).toMatchObject({
-      code: 'AGENT_AUDIT_FAILED',
+      code: 'CHECK_FAILED',
       message: `Agent ${agentId} has 2 problems: registrations, address.`,
     })
     expect(outcomes).toMatchObject({
@@ -401,9 +401,7 @@ describe('agents show --audit', () => {
     expect(out).toContain(
       `problem worker: the file names no A2A service\n  Name it: cresolver agents update ${agentId} --url https://...\n`,
     )
-    expect(err).toMatch(
-      /^error Agent \d+ has 1 problem: worker\. .*\(AGENT_AUDIT_FAILED\)\n$/,
-    )
+    expect(err).toMatch(/^error Agent \d+ has 1 problem: worker\. .*\(CHECK_FAILED\)\n$/)
   })
 
   it('looks no further than a file that cannot be read', async () => {
@@ -427,51 +425,39 @@ describe('agents show --audit', () => {
 describe('what is wrong costs one clear line', () => {
   const basic = ['register', '--name', 'A', '--url', 'https://a.example']
   it.each([
-    ['a URL', ['register', '--name', 'A', '--url', 'a.example'], 'OPTION_INVALID'],
+    ['a URL', ['register', '--name', 'A', '--url', 'a.example'], 'USAGE'],
     [
       'a URL with a query',
       ['register', '--name', 'A', '--url', 'https://a.example/?x'],
-      'OPTION_INVALID',
+      'USAGE',
     ],
     [
       'a URL with a password',
       ['register', '--name', 'A', '--url', 'https://u:geheim@a.example'],
-      'OPTION_INVALID',
+      'USAGE',
     ],
-    [
-      'an empty name',
-      ['register', '--name', ' ', '--url', 'https://a'],
-      'OPTION_INVALID',
-    ],
-    ['tags', [...basic, '--tags', 'a,,b'], 'OPTION_INVALID'],
-    ['an image', [...basic, '--image', 'http://a.example/i.png'], 'OPTION_INVALID'],
-    ['a URI', [...basic, '--uri', 'ipfs://bafy'], 'OPTION_INVALID'],
-    [
-      'a URI without a file',
-      [...basic, '--uri', 'https://a.example/a'],
-      'OPTION_MISSING',
-    ],
+    ['an empty name', ['register', '--name', ' ', '--url', 'https://a'], 'USAGE'],
+    ['tags', [...basic, '--tags', 'a,,b'], 'USAGE'],
+    ['an image', [...basic, '--image', 'http://a.example/i.png'], 'USAGE'],
+    ['a URI', [...basic, '--uri', 'ipfs://bafy'], 'USAGE'],
+    ['a URI without a file', [...basic, '--uri', 'https://a.example/a'], 'USAGE'],
     [
       'a folder',
       [...basic, '--registration-file', '/nowhere/at/all.json'],
-      'REGISTRATION_NOT_WRITTEN',
+      'FILE_UNWRITABLE',
     ],
-    ['two wallets', [...basic, '--wallet', wallet, '--bind-wallet'], 'OPTIONS_CONFLICT'],
-    ['a wallet', [...basic, '--wallet', '0x12'], 'ADDRESS_INVALID'],
-    [
-      'a missing name',
-      ['register', '--url', 'https://a'],
-      'MISSING_MANDATORY_OPTION_VALUE',
-    ],
+    ['two wallets', [...basic, '--wallet', wallet, '--bind-wallet'], 'USAGE'],
+    ['a wallet', [...basic, '--wallet', '0x12'], 'VALUE_INVALID'],
+    ['a missing name', ['register', '--url', 'https://a'], 'USAGE'],
     ['the chain', [...basic, '--chain', '8453'], 'CHAIN_MISMATCH'],
-    ['a chain', [...basic, '--chain', 'base'], 'OPTION_INVALID'],
-    ['a registry', [...basic, '--registry', wallet], 'NOT_A_REGISTRY'],
+    ['a chain', [...basic, '--chain', 'base'], 'USAGE'],
+    ['a registry', [...basic, '--registry', wallet], 'WRONG_CONTRACT'],
     ['a node', [...basic, '--rpc', 'http://127.0.0.1:1'], 'RPC_UNREACHABLE'],
-    ['an agent id', ['show', 'x'], 'AGENT_ID_INVALID'],
-    ['an unknown agent', ['show', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
-    ['an unknown agent', ['show', '4242', '--audit'], 'ERC721_NONEXISTENT_TOKEN'],
-    ['an unknown agent', ['update', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
-    ['a replacement without a URL', ['update', '0', '--replace'], 'OPTION_MISSING'],
+    ['an agent id', ['show', 'x'], 'VALUE_INVALID'],
+    ['an unknown agent', ['show', '4242'], 'AGENT_UNKNOWN'],
+    ['an unknown agent', ['show', '4242', '--audit'], 'AGENT_UNKNOWN'],
+    ['an unknown agent', ['update', '4242'], 'AGENT_UNKNOWN'],
+    ['a replacement without a URL', ['update', '0', '--replace'], 'USAGE'],
     [
       'a file that is too long',
       [
@@ -486,7 +472,7 @@ describe('what is wrong costs one clear line', () => {
         '--category',
         '€'.repeat(2_000),
       ],
-      'REGISTRATION_TOO_LONG',
+      'REGISTRATION_INVALID',
     ],
   ])('%s', async (_, words, code) => {
     const { code: exit, out, err } = await run(words)
@@ -499,14 +485,14 @@ describe('what is wrong costs one clear line', () => {
   it('a chain without a known registry', async () => {
     const { err } = await run(['show', '0'], { ERC8004_IDENTITY: undefined })
     expect(err).toContain('No identity registry is known on chain 31337.')
-    expect(err).toContain('(REGISTRY_ADDRESS_MISSING)')
+    expect(err).toContain('(NOT_CONFIGURED)')
   })
 
   it.each([
-    ['PRIVATE_KEY', undefined, 'PRIVATE_KEY_MISSING'],
-    ['PRIVATE_KEY', '0xsecret', 'PRIVATE_KEY_INVALID'],
-    ['WALLET_PRIVATE_KEY', undefined, 'WALLET_PRIVATE_KEY_MISSING'],
-    ['WALLET_PRIVATE_KEY', '0xsecret', 'PRIVATE_KEY_INVALID'],
+    ['PRIVATE_KEY', undefined, 'SIGNER_MISSING'],
+    ['PRIVATE_KEY', '0xsecret', 'SIGNER_INVALID'],
+    ['WALLET_PRIVATE_KEY', undefined, 'SIGNER_MISSING'],
+    ['WALLET_PRIVATE_KEY', '0xsecret', 'SIGNER_INVALID'],
   ])('the key in %s that is %s', async (name, value, code) => {
     const { out, err } = await run([...basic, '--bind-wallet'], { [name]: value })
     expect(out).toBe('')

@@ -66,7 +66,7 @@ export function writeNewFile(change: ReturnType<typeof readChange>): Registratio
   const { name, url } = change
   if (name === undefined || url === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       'A new registration file needs a name and the base URL of the worker.',
       'Pass --name and --url.',
     )
@@ -82,7 +82,7 @@ async function publish(
   const isElsewhere = place !== undefined && place !== 'data'
   if (isElsewhere && path === undefined) {
     throw new OptionError(
-      'OPTION_MISSING',
+      'USAGE',
       'With --uri the registration file is published by you, and it has to be written first.',
       'Pass --registration-file <path> too.',
     )

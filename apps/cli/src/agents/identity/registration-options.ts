@@ -63,7 +63,7 @@ export function readPlace(options: RegistrationOptions): string | undefined {
   const { wallet, bindWallet, uri } = options
   if (wallet !== undefined && bindWallet === true) {
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       '--wallet and --bind-wallet both name a wallet.',
       'Leave --wallet out: the one that is bound is named in the file.',
     )
@@ -82,7 +82,7 @@ function readText(text: string | undefined, option: string): string | undefined 
   const trimmed = text.trim()
   if (trimmed !== '' && trimmed.length <= 2_048) return trimmed
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${option} is empty or has more than 2,048 characters.`,
     'Write a short text.',
   )
@@ -94,7 +94,7 @@ function readTags(text: string): string[] {
     return [...new Set(tags)]
   }
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `--tags cannot be used: ${JSON.stringify(text)}.`,
     'Write up to 20 tags of at most 64 characters with commas between.',
   )
@@ -106,7 +106,7 @@ function readBaseUrl(text: string): string {
   const { search, hash } = new URL(url)
   if (search === '' && hash === '') return url.replace(/\/+$/, '')
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     '--url has a query or a fragment.',
     'Write the base URL of the worker, such as https://agent.example.',
   )
@@ -119,7 +119,7 @@ function readUrl(text: string, option: string, protocols: readonly string[]): st
   if (isUsable && url.username === '' && url.password === '') return text.trim()
   const kinds = protocols.map((protocol) => protocol.replace(':', '')).join(' or ')
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${option} cannot be used: it is no ${kinds} URL without user name and password.`,
     `Write an absolute ${kinds} URL.`,
   )

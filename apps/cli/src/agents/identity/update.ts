@@ -148,7 +148,7 @@ function isUrl(tokenUri: string): boolean {
 
 function fileMissing(agentId: AgentId, place: string): OptionError {
   return new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `The registration file of agent ${agentId} is published by you, at ${place}.`,
     'Pass --registration-file <path> to write the changed file, or --uri data to store it on chain.',
   )

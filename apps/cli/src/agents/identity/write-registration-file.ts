@@ -13,7 +13,7 @@ export async function writeRegistrationFile(
   } catch (cause) {
     await rm(beside, { force: true }).catch(() => undefined)
     throw new CresolverError({
-      code: 'REGISTRATION_NOT_WRITTEN',
+      code: 'FILE_UNWRITABLE',
       message: `The registration file ${path} cannot be written: ${errorText(cause)}.`,
       hint: 'Name a file in a folder that exists and may be written to.',
       cause,

@@ -98,7 +98,7 @@ describe('agent new', () => {
     const { code, err } = await runCli(['agents', 'new', folder, ...options])
     expect(code).toBe(1)
     expect(err).toContain(message)
-    expect(err).toContain('(OPTION_INVALID)')
+    expect(err).toContain('(USAGE)')
     expect(await readdir(parent)).toEqual([])
   })
 
@@ -109,6 +109,6 @@ describe('agent new', () => {
 
   it('refuses a folder that holds something', async () => {
     const { err } = await runCli(['agents', 'new', tmpdir(), '--name', 'rain'])
-    expect(err).toContain('(AGENT_FOLDER_TAKEN)')
+    expect(err).toContain('(FILE_EXISTS)')
   })
 })

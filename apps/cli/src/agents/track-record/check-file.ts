@@ -22,14 +22,14 @@ export function toDataUri(text: string): string {
 /**
  * Compares a file with the one that was computed again.
  *
- * @throws CresolverError `TRACK_RECORD_DIFFERS`
+ * @throws CresolverError `RECORD_DIFFERS`
  */
 export function requireSame(given: TrackRecordFile, computed: TrackRecordFile): void {
   if (writeFile(given).text === writeFile(computed).text) return
   const describe = ({ agentId, trackRecord, records }: TrackRecordFile) =>
     `${trackRecord} for agent ${agentId} from ${records.length} records`
   throw new CresolverError({
-    code: 'TRACK_RECORD_DIFFERS',
+    code: 'RECORD_DIFFERS',
     message: `The file says ${describe(given)}; chain and archive say ${describe(computed)}.`,
     hint: 'Check that agent, market and chain are those of the file; then do not rely on it.',
   })

@@ -16,7 +16,7 @@ import { readContract } from 'viem/actions'
  * @param chain - a connection
  * @param market - the market contract
  * @param named - reputation registry that is wanted; else that of the contract, or the known one of the chain
- * @throws CresolverError `REGISTRY_ADDRESS_MISSING`
+ * @throws CresolverError `NOT_CONFIGURED`
  */
 export async function readRegistries(
   chain: ChainClient,
@@ -44,7 +44,7 @@ export async function readRegistries(
         'Use a market contract with an identity registry: its agents have ids.',
       ]
   throw new CresolverError({
-    code: 'REGISTRY_ADDRESS_MISSING',
+    code: 'NOT_CONFIGURED',
     message: `The market contract ${market} on chain ${chainId} has no ${missing} registry.`,
     hint,
   })

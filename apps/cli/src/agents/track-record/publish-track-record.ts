@@ -32,7 +32,7 @@ export type Publication = {
 export function requireAnswers({ records, agentId, market }: TrackRecordFile): void {
   if (records.length > 0) return
   throw new CresolverError({
-    code: 'TRACK_RECORD_EMPTY',
+    code: 'NOTHING_TO_DO',
     message: `Agent ${agentId} has no scored answer to a final verdict in the market contract ${market}.`,
     hint: 'Wait until a market in which it had a seat is final YES or NO; see cresolver markets list.',
   })
@@ -48,7 +48,7 @@ export function placeFile(file: TrackRecordFile, url: string | undefined): strin
   const uri = toDataUri(writeFile(file).text)
   if (uri.length <= TOKEN_URI_CHARACTERS) return uri
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     `The file of the track record takes ${uri.length} characters on chain, more than ${TOKEN_URI_CHARACTERS}.`,
     'Publish it with --file <path> and --uri https://...',
   )

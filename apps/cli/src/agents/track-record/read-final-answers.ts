@@ -60,7 +60,7 @@ export type AnswerPlace = {
  *
  * @param agentId - the agent
  * @param place - {@link AnswerPlace}
- * @throws CresolverError `ARCHIVE_MISSING`; `RECORD_UNREACHABLE` where a record is missing, since without it the
+ * @throws CresolverError `NOT_CONFIGURED`; `ARCHIVE_UNREACHABLE` where a record is missing, since without it the
  *   result would be another one
  */
 export async function readFinalAnswers(
@@ -150,7 +150,7 @@ async function readRecord(
   if (hashRecord(record) === hash)
     return isAdjudicationRecord(record) ? undefined : record
   throw new CresolverError({
-    code: 'RECORD_UNREACHABLE',
+    code: 'ARCHIVE_UNREACHABLE',
     message: `The record ${hash} was not returned: the archive has another one under that hash.`,
     hint: 'Name another archive with --archive.',
   })

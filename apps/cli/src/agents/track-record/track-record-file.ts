@@ -64,14 +64,14 @@ export function writeFile(file: TrackRecordFile): {
 /**
  * Reads a file that came from elsewhere.
  *
- * @throws CresolverError `TRACK_RECORD_FILE_INVALID`
+ * @throws CresolverError `FILE_INVALID`
  */
 export function parseFile(value: unknown): TrackRecordFile {
   const parsed = fileSchema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new CresolverError({
-    code: 'TRACK_RECORD_FILE_INVALID',
+    code: 'FILE_INVALID',
     message: `The file is not a track record: ${issue?.path.join('.') || 'its root'}: ${issue?.message}.`,
     hint: 'Pass the file that the feedback URI names, as agents track-record --file writes it.',
     cause: parsed.error,

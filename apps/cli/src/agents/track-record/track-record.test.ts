@@ -53,7 +53,7 @@ test('before a verdict is final an agent is a newcomer, and nothing is published
   ])
   const { code, err } = await run(0, ['--publish'])
   expect(code).toBe(1)
-  expect(err).toContain('TRACK_RECORD_EMPTY')
+  expect(err).toContain('NOTHING_TO_DO')
   await world.propose(weather, 'NO', [no, yes, guess])
   await world.finish()
 })
@@ -119,21 +119,16 @@ test('a file with another number, or without a record, does not hold', async () 
     await writeFile(join(folder, 'changed.json'), JSON.stringify(changed))
     const { code, err } = await run(0, ['--check', join(folder, 'changed.json')])
     expect(code).toBe(1)
-    expect(err).toContain('TRACK_RECORD_DIFFERS')
+    expect(err).toContain('RECORD_DIFFERS')
   }
 })
 
 test.each([
-  ['its own account', ['--publish'], 2, 'SELF_FEEDBACK'],
-  [
-    'a URL without a file',
-    ['--publish', '--uri', 'https://a.example/1'],
-    5,
-    'OPTION_MISSING',
-  ],
-  ['no URL', ['--publish', '--uri', 'a.json', '--file', '/tmp/x'], 5, 'OPTION_INVALID'],
-  ['a check and a file', ['--check', 'a', '--file', 'b'], 5, 'OPTIONS_CONFLICT'],
-  ['no file', ['--check', '/nonexistent'], 5, 'RECORD_UNREADABLE'],
+  ['its own account', ['--publish'], 2, 'NOT_ALLOWED'],
+  ['a URL without a file', ['--publish', '--uri', 'https://a.example/1'], 5, 'USAGE'],
+  ['no URL', ['--publish', '--uri', 'a.json', '--file', '/tmp/x'], 5, 'USAGE'],
+  ['a check and a file', ['--check', 'a', '--file', 'b'], 5, 'USAGE'],
+  ['no file', ['--check', '/nonexistent'], 5, 'FILE_INVALID'],
 ])('%s is refused', async (_, words, account, expected) => {
   const { code, err } = await run(0, words, account)
   expect(code).toBe(1)
@@ -145,6 +140,6 @@ test('a record that no archive has ends the command: the result would be another
   const words = ['agents', 'track-record', String(world.agents[0])]
   const variables = { RPC_URL: rpcUrl, CRESOLVER_MARKET: world.market }
   const empty = await runCli([...words, '--archive', `${world.archive}/none`], variables)
-  expect(empty.err).toContain('RECORD_UNREACHABLE')
-  expect((await runCli(words, variables)).err).toContain('ARCHIVE_MISSING')
+  expect(empty.err).toContain('ARCHIVE_UNREACHABLE')
+  expect((await runCli(words, variables)).err).toContain('NOT_CONFIGURED')
 })

@@ -104,7 +104,7 @@ async function run(
 function checkOptions({ publish, uri, file, check }: TrackRecordOptions): void {
   if (check !== undefined && (publish || file !== undefined)) {
     throw new OptionError(
-      'OPTIONS_CONFLICT',
+      'USAGE',
       '--check cannot be combined with --publish or --file.',
       'Check a file first, then publish your own.',
     )
@@ -112,14 +112,14 @@ function checkOptions({ publish, uri, file, check }: TrackRecordOptions): void {
   if (uri === undefined) return
   if (!/^https:\/\/[^\s]{1,2040}$/.test(uri) || !URL.canParse(uri)) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `--uri is not an https URL: ${JSON.stringify(uri)}.`,
       'Write an absolute https URL.',
     )
   }
   if (publish && file !== undefined) return
   throw new OptionError(
-    'OPTION_MISSING',
+    'USAGE',
     'With --uri the file is published by you, and it has to be written first.',
     'Pass --publish and --file <path> too.',
   )

@@ -87,7 +87,7 @@ function readAgentKey({ variables }: Environment): string | undefined {
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'SETTING_INVALID',
+    'CONFIG_INVALID',
     'AGENT_API_KEY is not an API key.',
     'A key is printable ASCII without spaces.',
   )

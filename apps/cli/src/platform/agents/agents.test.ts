@@ -85,18 +85,18 @@ describe('platform agents add', () => {
     expect(platform?.received[0]?.body).not.toHaveProperty('api_key')
     await platform?.close()
     const { err } = await run(add, () => undefined, { AGENT_API_KEY: 'ge heim' })
-    expect(err).toContain('(SETTING_INVALID)')
+    expect(err).toContain('(CONFIG_INVALID)')
     expect(err).not.toContain('heim')
     expect(platform?.received).toEqual([])
   })
 
   it('says that the name is taken', async () => {
     const { code, err } = await run(add, (_, response) =>
-      sendProblem(response, 409, 'AGENT_NAME_TAKEN'),
+      sendProblem(response, 409, 'NAME_TAKEN'),
     )
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'error AGENT_NAME_TAKEN happened. (AGENT_NAME_TAKEN)\n',
+      err: 'error NAME_TAKEN happened. (NAME_TAKEN)\n',
     })
   })
 })
@@ -162,7 +162,7 @@ describe('platform agents ping and remove', () => {
     expect(await run(['ping'], answer)).toEqual({
       code: 1,
       out: 'a healthy\nb ill: No answer.\n',
-      err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (AGENTS_UNHEALTHY)\n',
+      err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (CHECK_FAILED)\n',
     })
   })
 

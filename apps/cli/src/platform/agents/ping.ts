@@ -77,7 +77,7 @@ async function reasonOf(platform: PlatformClient, agent: string): Promise<string
 
 function agentsUnhealthy(ill: readonly string[], checked: number): CresolverError {
   return new CresolverError({
-    code: 'AGENTS_UNHEALTHY',
+    code: 'CHECK_FAILED',
     message: `${ill.length} of ${checked} agents ${ill.length === 1 ? 'is' : 'are'} ill: ${ill.join(', ')}.`,
     hint: 'Start what is missing, and check again.',
   })

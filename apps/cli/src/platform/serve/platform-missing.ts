@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 /** Stands in for the programs of the platform in the published command, which comes without them. */
 export function loadPlatformProgram(): never {
   throw new CresolverError({
-    code: 'PLATFORM_MISSING',
+    code: 'PACKAGE_MISSING',
     message: 'This command needs the platform, which the npm package does not contain.',
     hint: 'Use the image, or clone the repository of CREsolver and run the command there.',
   })

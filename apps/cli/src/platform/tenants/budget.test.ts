@@ -56,7 +56,7 @@ describe('platform tenants budget', () => {
   it.each(['0.5', '1e18', '-1'])('refuses %s', async (amount) => {
     const { code, err } = await run('--', 'key_1', amount)
     expect(code).not.toBe(0)
-    expect(err).toContain('(OPTION_INVALID)')
+    expect(err).toContain('(USAGE)')
     expect(platform?.received).toEqual([])
   })
 })

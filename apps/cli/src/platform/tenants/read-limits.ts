@@ -29,7 +29,7 @@ function readAmount(
   const [name = '', value = ''] = text.split('=', 2)
   if (!names.includes(name)) {
     throw new OptionError(
-      'OPTION_INVALID',
+      'USAGE',
       `${option} does not know ${JSON.stringify(name.slice(0, 40))}.`,
       `Use one of ${names.join(', ')}.`,
     )
@@ -37,7 +37,7 @@ function readAmount(
   if (value === 'none') return [name, null]
   if (/^\d{1,9}$/.test(value)) return [name, Number(value)]
   throw new OptionError(
-    'OPTION_INVALID',
+    'USAGE',
     `${option} ${name} has no whole number.`,
     `Write ${name}=5, or ${name}=none.`,
   )

@@ -81,7 +81,7 @@ describe('platform tenants', () => {
   it.each(['weight=3', 'agents=many', 'agents'])('refuses --limit %s', async (limit) => {
     const { code, err } = await run(['set', 'acme', '--limit', limit], () => undefined)
     expect(code).not.toBe(0)
-    expect(err).toContain('(OPTION_INVALID)')
+    expect(err).toContain('(USAGE)')
     expect(platform?.received).toEqual([])
   })
 

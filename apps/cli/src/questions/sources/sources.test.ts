@@ -60,14 +60,14 @@ test('another game has no recorded answer, which is waited for', async () => {
 })
 
 test.each([
-  ['a recipe that does not exist', ['try', 'mlb-loser'], 'OPTION_INVALID'],
-  ['a parameter without a value', ['try', 'mlb', '--set', 'game'], 'OPTION_INVALID'],
+  ['a recipe that does not exist', ['try', 'mlb-loser'], 'USAGE'],
+  ['a parameter without a value', ['try', 'mlb', '--set', 'game'], 'USAGE'],
   [
     'a parameter that adds a key',
     ['try', 'mlb', '--set', 'game=1\nop:is'],
-    'RECIPE_PARAMETER_INVALID',
+    'VALUE_INVALID',
   ],
-  ['a moment without a meaning', ['try', 'mlb', '--at', 'noon'], 'OPTION_INVALID'],
+  ['a moment without a meaning', ['try', 'mlb', '--at', 'noon'], 'USAGE'],
 ])('%s is refused', async (_, words, expected) => {
   const { code, err } = await runCli(['questions', 'sources', ...words])
   expect(err).toContain(expected)

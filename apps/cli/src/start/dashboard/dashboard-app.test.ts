@@ -224,7 +224,7 @@ describe('the host', () => {
     for (const path of ['/', '/config.json', '/rounds', '/nothing']) {
       const response = await app.request(`http://${host}:3000${path}`)
       expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ error: { code: 'HOST_REFUSED' } })
+      expect(await response.json()).toMatchObject({ error: { code: 'ORIGIN_REFUSED' } })
     }
   })
 

@@ -157,7 +157,7 @@ function knownHostsOnly(hosts: readonly string[]): MiddlewareHandler {
     const { hostname } = new URL(context.req.url)
     if (isLoopbackName(hostname) || hosts.includes(hostname)) return next()
     const error = {
-      code: 'HOST_REFUSED',
+      code: 'ORIGIN_REFUSED',
       message: 'The local dashboard answers only under a name of this machine.',
       hint: 'Open it as http://127.0.0.1 or http://localhost with its port.',
     }

@@ -48,7 +48,7 @@ test('a build that fails says what was said last, and how to see more', async ()
   const build = start(repository, folder)
   await expect(build.done).rejects.toThrow(
     expect.objectContaining({
-      code: 'DASHBOARD_BUILD_FAILED',
+      code: 'BUILD_FAILED',
       message: expect.stringMatching(
         /line one\nline two\n(?:.*\n)*The dashboard could not be built; .*\.$/,
       ),

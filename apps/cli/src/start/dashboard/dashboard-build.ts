@@ -115,7 +115,7 @@ async function removeOldBuilds(cache: string): Promise<void> {
 function failed(said: string): CresolverError {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   return new CresolverError({
-    code: 'DASHBOARD_BUILD_FAILED',
+    code: 'BUILD_FAILED',
     message: [
       ...lines.slice(-12),
       'The dashboard could not be built; everything else goes on without it.',

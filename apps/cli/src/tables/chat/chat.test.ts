@@ -126,7 +126,7 @@ describe('one message', () => {
   })
 
   it.each<[string, Answer]>([
-    ['SESSION_UNKNOWN', (_, response) => sendProblem(response, 404, 'SESSION_UNKNOWN')],
+    ['NOT_FOUND', (_, response) => sendProblem(response, 404, 'NOT_FOUND')],
     [
       'PLATFORM_DISCONNECTED',
       (_, response) => {
@@ -187,7 +187,7 @@ describe('a conversation', () => {
     input.end(text)
     await expect(converse(conversation, environment, false, input)).rejects.toMatchObject(
       {
-        code: 'MESSAGE_MISSING',
+        code: 'USAGE',
       },
     )
     expect(platform?.received).toEqual([])
@@ -196,7 +196,7 @@ describe('a conversation', () => {
   it('refuses an empty message', async () => {
     const { code, err } = await runCli(['tables', 'chat', ' '])
     expect(code).toBe(1)
-    expect(err).toMatch(/^error No message given\. .*\(MESSAGE_MISSING\)\n$/)
+    expect(err).toMatch(/^error No message given\. .*\(USAGE\)\n$/)
   })
 
   it('ends an answer and its work on request', async () => {

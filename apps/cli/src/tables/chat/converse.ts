@@ -33,7 +33,7 @@ export async function converse(
 /** The error of a chat that was given nothing to say. */
 export function messageMissing(): CresolverError {
   return new CresolverError({
-    code: 'MESSAGE_MISSING',
+    code: 'USAGE',
     message: 'No message given.',
     hint: "Write it behind the command, chat 'Is the door safe?', or one a line to its input.",
   })

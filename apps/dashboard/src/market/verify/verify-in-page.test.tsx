@@ -69,7 +69,7 @@ describe('the button that verifies', () => {
     show({ history }, { archiveUrls: undefined })
     press('Verify')
     expect((await screen.findByRole('alert', {}, loading)).textContent).toContain(
-      'ARCHIVE_NOT_CONFIGURED',
+      'NOT_CONFIGURED',
     )
   })
 
@@ -95,7 +95,7 @@ describe('the button that verifies', () => {
     press('Verify')
     await answer({}, 404)
     expect((await screen.findByRole('alert', {}, loading)).textContent).toContain(
-      'RECORD_UNREACHABLE',
+      'ARCHIVE_UNREACHABLE',
     )
     press('Verify again')
     expect(screen.queryByRole('alert')).toBeNull()

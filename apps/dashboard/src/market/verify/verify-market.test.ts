@@ -145,7 +145,7 @@ describe('what cannot be verified', () => {
     [503, 'it answered with status 503'],
   ])('is a record that an archive does not give: %d', async (status, why) => {
     await expect(verify({}, () => new Response('', { status }))).rejects.toMatchObject({
-      code: 'RECORD_UNREACHABLE',
+      code: 'ARCHIVE_UNREACHABLE',
       message: expect.stringContaining(why),
     })
   })
@@ -157,7 +157,7 @@ describe('a copy that has another hash', () => {
     'is none: %j',
     async (copy) => {
       await expect(verify({}, () => Response.json(copy))).rejects.toMatchObject({
-        code: 'RECORD_UNREACHABLE',
+        code: 'ARCHIVE_UNREACHABLE',
       })
     },
   )

@@ -88,7 +88,7 @@ describe('the page of round tables', () => {
   test('says what to do about a platform that wants a key', async () => {
     show('list', () => new Response('{"code":"UNAUTHORIZED"}', { status: 401 }))
     const alert = await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(alert.textContent).toContain('PLATFORM_KEY_NEEDED')
+    expect(alert.textContent).toContain('PLATFORM_KEY_REFUSED')
     expect(alert.textContent).toContain('proxy')
   })
 })

@@ -119,7 +119,7 @@ describe('a platform', () => {
   })
 
   it.each([
-    [401, '{"code":"UNAUTHORIZED"}', 'PLATFORM_KEY_NEEDED'],
+    [401, '{"code":"UNAUTHORIZED"}', 'PLATFORM_KEY_REFUSED'],
     [404, '{"code":"TABLE_UNKNOWN"}', 'TABLE_UNKNOWN'],
     [503, '<html>', 'PLATFORM_REFUSED'],
     [204, '', 'PLATFORM_REFUSED'],

@@ -17,7 +17,7 @@ export type CourtClient = ReturnType<typeof createCourtClient>
  *
  * @param parameters - the chain and, to send, an account
  * @param address - the court
- * @returns {@link CourtClient}, whose functions throw `COURT_INVALID` where the address has no such court
+ * @returns {@link CourtClient}, whose functions throw `WRONG_CONTRACT` where the address has no such court
  */
 export function createCourtClient(parameters: ConnectionParameters, address: Address) {
   const chain = createChainClient(parameters)
@@ -35,7 +35,7 @@ export function createCourtClient(parameters: ConnectionParameters, address: Add
       if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE')
         throw error
       throw new CresolverError({
-        code: 'COURT_INVALID',
+        code: 'WRONG_CONTRACT',
         message: `The court ${address} is not a RealityCourt.`,
         hint: 'Another court rules by itself: cresolver markets act rule, as its account.',
         cause: error,

@@ -18,20 +18,20 @@ export async function checkReality(
   { reality, arbitrator }: Pick<CourtRules, 'reality' | 'arbitrator'>,
 ): Promise<void> {
   const part = { address: reality, name: 'Reality.eth' }
-  await requireCode(chain, { ...part, code: 'REALITY_INVALID' })
+  await requireCode(chain, { ...part, code: 'WRONG_CONTRACT' })
   const found = await answer(chain, {
     ...{ address: reality, abi: realityAbi, functionName: 'template_hashes', args: [0n] },
   })
   if (found !== template) {
     throw new CresolverError({
-      code: 'REALITY_INVALID',
+      code: 'WRONG_CONTRACT',
       message: `The contract at ${reality} is not a Reality.eth 3.2.`,
       hint: 'Take the address of RealityETH-3.2 for this chain from @reality.eth/contracts.',
     })
   }
   if (arbitrator === undefined) return
   const judge = { address: arbitrator, name: 'arbitrator' }
-  await requireCode(chain, { ...judge, code: 'ARBITRATOR_WITHOUT_CODE' })
+  await requireCode(chain, { ...judge, code: 'WRONG_CONTRACT' })
 }
 
 /** Refuses a contract other than a court of this market that asks a Reality.eth 3.2. */
@@ -40,7 +40,7 @@ export async function checkCourt(
   court: Address,
   market: Address | undefined,
 ): Promise<void> {
-  await requireCode(chain, { address: court, name: 'court', code: 'COURT_INVALID' })
+  await requireCode(chain, { address: court, name: 'court', code: 'WRONG_CONTRACT' })
   const contract = { address: court, abi: realityCourtAbi } as const
   const [own, reality] = await Promise.all([
     answer(chain, { ...contract, functionName: 'market' }),
@@ -58,7 +58,7 @@ export async function checkCourt(
 
 function invalid(message: string): CresolverError {
   return new CresolverError({
-    code: 'COURT_INVALID',
+    code: 'WRONG_CONTRACT',
     message,
     hint: 'Name the Reality.eth instead, and a court of this market is deployed.',
   })

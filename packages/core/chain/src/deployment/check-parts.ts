@@ -61,7 +61,7 @@ export async function checkParts(chain: ChainClient, parts: Parts): Promise<void
   if (!reputationRegistry) return
   if (!identityRegistry) {
     throw new CresolverError({
-      code: 'REGISTRIES_DIFFER',
+      code: 'WRONG_CONTRACT',
       message: 'A reputation registry was given without an identity registry.',
       hint: 'Give the identity registry that it names too.',
     })
@@ -70,12 +70,12 @@ export async function checkParts(chain: ChainClient, parts: Parts): Promise<void
 }
 
 async function checkForwarder(chain: ChainClient, address: Address): Promise<void> {
-  await requireCode(chain, { address, name: 'forwarder', code: 'FORWARDER_INVALID' })
+  await requireCode(chain, { address, name: 'forwarder', code: 'WRONG_CONTRACT' })
   const contract = { address, abi: probes, functionName: 'typeAndVersion' } as const
   const version = await answer(chain, contract)
   if (version?.includes('Forwarder')) return
   throw new CresolverError({
-    code: 'FORWARDER_INVALID',
+    code: 'WRONG_CONTRACT',
     message: `The contract at ${address} is not a KeystoneForwarder.`,
     hint: 'Take the address for this chain from the forwarder directory of the CRE documentation.',
   })
@@ -83,14 +83,14 @@ async function checkForwarder(chain: ChainClient, address: Address): Promise<voi
 
 async function checkIdentity(chain: ChainClient, address: Address): Promise<void> {
   const name = 'identity registry'
-  await requireCode(chain, { address, name, code: 'REGISTRY_WITHOUT_CODE' })
+  await requireCode(chain, { address, name, code: 'WRONG_CONTRACT' })
   const isErc721 = await answer(chain, {
     ...{ address, abi: probes },
     ...{ functionName: 'supportsInterface', args: [erc721InterfaceId] },
   })
   if (isErc721) return
   throw new CresolverError({
-    code: 'NOT_A_REGISTRY',
+    code: 'WRONG_CONTRACT',
     message: `The contract at ${address} is not an ERC-8004 identity registry: it is not an ERC-721.`,
     hint: 'Check that the two registries are not swapped.',
   })
@@ -102,12 +102,12 @@ async function checkReputation(
   identity: Address,
 ): Promise<void> {
   const name = 'reputation registry'
-  await requireCode(chain, { address, name, code: 'REGISTRY_WITHOUT_CODE' })
+  await requireCode(chain, { address, name, code: 'WRONG_CONTRACT' })
   const contract = { address, abi: probes, functionName: 'getIdentityRegistry' } as const
   const named = await answer(chain, contract)
   if (named && isAddressEqual(named, identity)) return
   throw new CresolverError({
-    code: 'REGISTRIES_DIFFER',
+    code: 'WRONG_CONTRACT',
     message: named
       ? `The reputation registry ${address} belongs to the identity registry ${named}, not to ${identity}.`
       : `The contract at ${address} is not an ERC-8004 reputation registry: it names no identity registry.`,

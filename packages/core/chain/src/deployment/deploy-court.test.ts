@@ -85,7 +85,7 @@ test('a court that exists is taken for the market that its salt leads to, and fo
   const other: Hex = `0x${'02'.repeat(32)}`
   for (const refused of [await refusal(court), await refusal(court, other)]) {
     expect(refused).toMatchObject({
-      code: 'COURT_INVALID',
+      code: 'WRONG_CONTRACT',
       message: expect.stringContaining(`is of the market contract ${first.market}, not`),
     })
   }
@@ -94,25 +94,25 @@ test('a court that exists is taken for the market that its salt leads to, and fo
 test('a Reality.eth that is none is refused before anything is deployed', async () => {
   const { market } = await deployCresolver(connection)
   expect(await refusal({ reality: deployer.address })).toMatchObject({
-    code: 'REALITY_INVALID',
+    code: 'WRONG_CONTRACT',
     message: expect.stringContaining('has no contract'),
   })
   expect(await refusal({ reality: market })).toMatchObject({
-    code: 'REALITY_INVALID',
+    code: 'WRONG_CONTRACT',
     message: expect.stringContaining('is not a Reality.eth 3.2'),
   })
 })
 
 test('an arbitrator without code is refused before anything is deployed', async () => {
   expect(await refusal({ reality, arbitrator: deployer.address })).toMatchObject({
-    code: 'ARBITRATOR_WITHOUT_CODE',
+    code: 'WRONG_CONTRACT',
   })
 })
 
 test('a court that is none is refused before anything is deployed', async () => {
-  expect(await refusal(deployer.address, salt)).toMatchObject({ code: 'COURT_INVALID' })
+  expect(await refusal(deployer.address, salt)).toMatchObject({ code: 'WRONG_CONTRACT' })
   expect(await refusal(reality, salt)).toMatchObject({
-    code: 'COURT_INVALID',
+    code: 'WRONG_CONTRACT',
     message: expect.stringContaining('is not a RealityCourt'),
   })
 })

@@ -139,7 +139,7 @@ test('a workflow id without a forwarder is refused before anything is deployed',
   await expect(
     deployCresolver({ rpcUrl: 'http://127.0.0.1:1', workflowId }),
   ).rejects.toMatchObject({
-    code: 'WORKFLOW_WITHOUT_FORWARDER',
+    code: 'CONFIG_INVALID',
   })
 })
 
@@ -147,14 +147,14 @@ test('a registry address without a contract is refused by name', async () => {
   await expect(
     deployCresolver({ ...connection, identityRegistry: directResolver }),
   ).rejects.toMatchObject({
-    code: 'REGISTRY_WITHOUT_CODE',
+    code: 'WRONG_CONTRACT',
     message: `The identity registry address ${directResolver} has no contract.`,
   })
 })
 
 test('without an account nothing is deployed', async () => {
   await expect(deployCresolver({ rpcUrl: chain.rpcUrl })).rejects.toMatchObject({
-    code: 'ACCOUNT_MISSING',
+    code: 'SIGNER_MISSING',
   })
 })
 
@@ -177,13 +177,13 @@ describe('parts that are not what they are said to be are refused before anythin
 
   test('an account as the forwarder', async () => {
     const error = await refusal({ forwarder: localAccount(5).address })
-    expect(error).toMatchObject({ code: 'FORWARDER_INVALID' })
+    expect(error).toMatchObject({ code: 'WRONG_CONTRACT' })
     expect(error.message).toContain('has no contract')
   })
 
   test('another contract as the forwarder', async () => {
     const error = await refusal({ forwarder: registries.identityRegistry })
-    expect(error).toMatchObject({ code: 'FORWARDER_INVALID' })
+    expect(error).toMatchObject({ code: 'WRONG_CONTRACT' })
     expect(error.message).toContain('is not a KeystoneForwarder')
   })
 
@@ -192,7 +192,7 @@ describe('parts that are not what they are said to be are refused before anythin
       identityRegistry: registries.reputationRegistry,
       reputationRegistry: registries.identityRegistry,
     })
-    expect(error).toMatchObject({ code: 'NOT_A_REGISTRY' })
+    expect(error).toMatchObject({ code: 'WRONG_CONTRACT' })
   })
 
   test('registries of two families', async () => {
@@ -201,13 +201,13 @@ describe('parts that are not what they are said to be are refused before anythin
       identityRegistry: registries.identityRegistry,
       reputationRegistry: others.reputationRegistry,
     })
-    expect(error).toMatchObject({ code: 'REGISTRIES_DIFFER' })
+    expect(error).toMatchObject({ code: 'WRONG_CONTRACT' })
     expect(error.message).toContain(others.identityRegistry)
   })
 
   test('a reputation registry alone', async () => {
     const error = await refusal({ reputationRegistry: registries.reputationRegistry })
-    expect(error).toMatchObject({ code: 'REGISTRIES_DIFFER' })
+    expect(error).toMatchObject({ code: 'WRONG_CONTRACT' })
   })
 })
 
@@ -356,7 +356,7 @@ describe('with a salt', () => {
     try {
       await expect(
         deployCresolver({ ...connection, salt: salt(5) }),
-      ).rejects.toMatchObject({ code: 'FACTORY_MISSING' })
+      ).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     } finally {
       await test.setCode({ address: standIn, bytecode: code ?? '0x' })
     }
@@ -392,7 +392,7 @@ test('nobody creates a market before all is listed', async () => {
   }
   const parameters = { ...connection, forwarder, workflowId, onDeployed }
   const deployed = await deployCresolver(parameters)
-  expect(tried).toMatchObject([{ code: 'NEW_MARKETS_ARE_PAUSED' }])
+  expect(tried).toMatchObject([{ code: 'NOT_YET' }])
   expect(await market(deployed.market).isPaused()).toBe(false)
   expect(await receiver(deployed.receiver).allows(workflowId)).toBe(true)
 })

@@ -111,9 +111,8 @@ export type Deployment = {
  * The receiver takes reports of listed workflows only, so without a workflow id it takes none
  * until its owner lists one.
  *
- * @throws CresolverError `WORKFLOW_WITHOUT_FORWARDER` when a workflow is given, but no forwarder;
- *   `FORWARDER_INVALID`, `REGISTRY_WITHOUT_CODE`, `NOT_A_REGISTRY`, `REGISTRIES_DIFFER`,
- *   `REALITY_INVALID`, `ARBITRATOR_WITHOUT_CODE`, `COURT_INVALID`, `CHAIN_UNSUPPORTED`, `FACTORY_MISSING` and
+ * @throws CresolverError `CONFIG_INVALID` when a workflow is given, but no forwarder;
+ *   `WRONG_CONTRACT`, `CHAIN_UNSUPPORTED` and
  *   the errors of the chain
  */
 export async function deployCresolver(
@@ -122,7 +121,7 @@ export async function deployCresolver(
   const { salt, onDeployed } = parameters
   if (parameters.workflowId !== undefined && parameters.forwarder === undefined) {
     throw new CresolverError({
-      code: 'WORKFLOW_WITHOUT_FORWARDER',
+      code: 'CONFIG_INVALID',
       message: 'A workflow id was given without a forwarder, so no receiver can list it.',
       hint: 'Give the KeystoneForwarder of the chain too, or leave the workflow id out.',
     })

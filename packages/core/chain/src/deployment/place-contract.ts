@@ -82,7 +82,7 @@ export async function placeContract(
   const code = address && (await codeAt(chain, address))
   if (address === undefined || !code) {
     throw new CresolverError({
-      code: 'DEPLOYMENT_FAILED',
+      code: 'CONTRACT_REVERTED',
       message: `The chain has no code at the address of ${name} after its creation.`,
       hint: 'Check that the node serves an Ethereum chain and is in sync, then run it again.',
     })
@@ -139,7 +139,7 @@ export async function findFactory({ client, attempt }: ChainClient): Promise<Add
     if (code !== undefined && keccak256(code) === factoryCodeHash) return address
   }
   throw new CresolverError({
-    code: 'FACTORY_MISSING',
+    code: 'CHAIN_UNSUPPORTED',
     message: `This chain has no CREATE2 factory at ${factories[0]}.`,
     hint: 'Ask for it at https://github.com/safe-global/safe-singleton-factory, or deploy with --no-create2.',
   })

@@ -57,12 +57,12 @@ test('a registered agent is found with its owner and endpoint', async () => {
 test('an agent without a worker service and one without a readable URI are named', async () => {
   const silent = await agents.register(encodeTokenUri({ name: 'Silent' }))
   await expect(agents.findEndpoint(silent.agentId)).rejects.toMatchObject({
-    code: 'ENDPOINT_MISSING',
+    code: 'REGISTRATION_INVALID',
     message: `The registration of agent ${silent.agentId} names no A2A service.`,
   })
   const remote = await agents.register('https://example.com/agent.json')
   await expect(agents.findEndpoint(remote.agentId)).rejects.toMatchObject({
-    code: 'TOKEN_URI_UNSUPPORTED',
+    code: 'REGISTRATION_INVALID',
   })
 })
 
@@ -78,7 +78,7 @@ test('an agent that does not exist is named', async () => {
     (agentId: AgentId) => bindWallet(agentId, owner),
   ]) {
     await expect(use(toAgentId(99))).rejects.toMatchObject({
-      code: 'ERC721_NONEXISTENT_TOKEN',
+      code: 'AGENT_UNKNOWN',
       message: 'Agent 99 does not exist in the identity registry.',
     })
   }
@@ -97,7 +97,7 @@ test('a contract that is not an identity registry is recognized', async () => {
       () => elsewhere.setTokenUri(toAgentId(0), 'data:'),
     ]) {
       await expect(use()).rejects.toMatchObject({
-        code: 'NOT_A_REGISTRY',
+        code: 'WRONG_CONTRACT',
         message: `The contract at ${identityRegistry} is not an identity registry.`,
       })
     }
@@ -128,7 +128,7 @@ test('the token URI is changed by those who may act for the agent', async () => 
     ...registries,
   })
   const refusal = {
-    code: 'NOT_AUTHORIZED_FOR_AGENT',
+    code: 'NOT_ALLOWED',
     message: `The account is neither owner nor operator of agent ${agentId}.`,
   }
   expect(await agents.isAuthorized(agentId, owner.address)).toBe(false)
@@ -140,7 +140,7 @@ test('the token URI is changed by those who may act for the agent', async () => 
   expect(await agents.getTokenUri(agentId)).toBe(uri)
   const reading = createAgentClient({ rpcUrl: chain.rpcUrl, ...registries })
   await expect(reading.setTokenUri(agentId, uri)).rejects.toMatchObject({
-    code: 'ACCOUNT_MISSING',
+    code: 'SIGNER_MISSING',
   })
 })
 
@@ -185,7 +185,7 @@ describe('a wallet', () => {
     const clock = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
     await clock.increaseTime({ seconds: 3_600 })
     await expect(agents.bindWallet(agentId, wallet)).rejects.toMatchObject({
-      code: 'WALLET_SIGNATURE_EXPIRED',
+      code: 'TOO_LATE',
       hint: expect.stringContaining('mine a block first'),
     })
     await clock.mine({ blocks: 1 })
@@ -198,7 +198,7 @@ describe('a wallet', () => {
     const { agentId } = await agents.register('data:')
     await expect(
       agents.bindWallet(agentId, wallet, { deadlineSeconds: seconds }),
-    ).rejects.toMatchObject({ code: 'WALLET_DEADLINE_INVALID' })
+    ).rejects.toMatchObject({ code: 'VALUE_INVALID' })
   })
 
   test('that cannot sign, or signs something else, is not bound', async () => {
@@ -206,7 +206,7 @@ describe('a wallet', () => {
     const { address } = localAccount(6)
     await expect(
       agents.bindWallet(agentId, { address, type: 'json-rpc' }),
-    ).rejects.toMatchObject({ code: 'WALLET_CANNOT_SIGN' })
+    ).rejects.toMatchObject({ code: 'SIGNER_MISSING' })
     const liar = toAccount({
       address,
       signMessage: async () => '0x',
@@ -239,7 +239,7 @@ test('a worker joins for its own agent only, and its scores reach the registry',
   })
   const stake = parseAmount('0.01')
   await expect(market.join({ marketId, stake, agentId })).rejects.toMatchObject({
-    code: 'NOT_AUTHORIZED_FOR_AGENT',
+    code: 'NOT_ALLOWED',
   })
   await asWorker.join({ marketId, stake, agentId })
   await market.requestResolution(marketId)

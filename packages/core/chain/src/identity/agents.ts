@@ -27,7 +27,7 @@ export type AgentClient = ReturnType<typeof createAgentClient>
 /**
  * Connects to an identity registry; nothing is sent before the first call.
  *
- * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
+ * @throws CresolverError `URL_INVALID` without a usable URL or transport
  */
 export function createAgentClient(parameters: AgentClientParameters) {
   const chain = createChainClient(parameters)
@@ -77,12 +77,12 @@ export function createAgentClient(parameters: AgentClientParameters) {
       const action = `read the wallet of agent ${agentId}`
       return unlessZero(await read(action, 'getAgentWallet', [agentId]))
     },
-    /** Finds the base URL of an agent's worker; `ENDPOINT_MISSING` when it names none. */
+    /** Finds the base URL of an agent's worker; `REGISTRATION_INVALID` when it names none. */
     async findEndpoint(agentId: AgentId): Promise<string> {
       const endpoint = findWorkerEndpoint(await getRegistration(agentId))
       if (endpoint !== undefined) return endpoint
       throw new CresolverError({
-        code: 'ENDPOINT_MISSING',
+        code: 'REGISTRATION_INVALID',
         message: `The registration of agent ${agentId} names no A2A service.`,
         hint: 'Add a service named A2A whose endpoint is the base URL of the worker.',
       })
@@ -96,7 +96,7 @@ export function createAgentClient(parameters: AgentClientParameters) {
       if (!registered) throw notRegistry(registry)
       return { agentId: toAgentId(registered.args.agentId), transactionHash }
     },
-    /** Changes the token URI; `NOT_AUTHORIZED_FOR_AGENT` for an account that may not. */
+    /** Changes the token URI; `NOT_ALLOWED` for an account that may not. */
     async setTokenUri(agentId: AgentId, tokenUri: string): Promise<Sent> {
       const action = `change the token URI of agent ${agentId}`
       await requireAuthorized(agentId, action)
@@ -105,7 +105,7 @@ export function createAgentClient(parameters: AgentClientParameters) {
     },
     /**
      * Binds a wallet: it signs that it belongs to the agent, and the client's account sends that.
-     * `NOT_AUTHORIZED_FOR_AGENT` for an account that may not.
+     * `NOT_ALLOWED` for an account that may not.
      */
     async bindWallet(
       agentId: AgentId,

@@ -26,14 +26,14 @@ export async function bindWallet(
   const isTime = Number.isInteger(deadlineSeconds) && deadlineSeconds > 0
   if (!isTime || deadlineSeconds > LONGEST_DEADLINE) {
     throw new CresolverError({
-      code: 'WALLET_DEADLINE_INVALID',
+      code: 'VALUE_INVALID',
       message: `The signature of a wallet cannot hold for ${deadlineSeconds} seconds.`,
       hint: `Choose a whole number from 1 to ${LONGEST_DEADLINE}.`,
     })
   }
   if (!wallet.signTypedData) {
     throw new CresolverError({
-      code: 'WALLET_CANNOT_SIGN',
+      code: 'SIGNER_MISSING',
       message: `The wallet ${wallet.address} cannot sign here.`,
       hint: 'Pass an account that holds a key, such as privateKeyToAccount(key) of viem.',
     })
@@ -68,7 +68,7 @@ export async function bindWallet(
     const isLate = CresolverError.isInstance(error) && /: expired\.$/.test(error.message)
     if (!isLate) throw error
     throw new CresolverError({
-      code: 'WALLET_SIGNATURE_EXPIRED',
+      code: 'TOO_LATE',
       message: "The wallet's signature had expired when the next block came.",
       hint: 'Bind it again with more time; on a local chain that stood still, mine a block first.',
       cause: error,

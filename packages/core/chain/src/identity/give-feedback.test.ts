@@ -49,7 +49,7 @@ test('feedback of any other account is in the registry, under its address', asyn
 
 test('the owner of the agent is refused before anything is sent', async () => {
   await expect(giveFeedback(as(1), registries, feedback())).rejects.toMatchObject({
-    code: 'SELF_FEEDBACK',
+    code: 'NOT_ALLOWED',
     message: expect.stringContaining(`agent ${agentId}`),
   })
 })
@@ -63,5 +63,5 @@ test('registries that do not belong together are refused', async () => {
   const { reputationRegistry } = others
   await expect(
     giveFeedback(as(2), { identityRegistry, reputationRegistry }, feedback()),
-  ).rejects.toMatchObject({ code: 'REGISTRIES_DIFFER' })
+  ).rejects.toMatchObject({ code: 'WRONG_CONTRACT' })
 })

@@ -29,8 +29,8 @@ export type Feedback = {
  *
  * @param chain - a connection with an account
  * @returns number of the feedback among those of the account, from 1, and the transaction
- * @throws CresolverError `SELF_FEEDBACK` where the account owns the agent or may act for it,
- *   `REGISTRIES_DIFFER`, `ACCOUNT_MISSING`, and the errors of the chain
+ * @throws CresolverError `NOT_ALLOWED` where the account owns the agent or may act for it,
+ *   `WRONG_CONTRACT`, `SIGNER_MISSING`, and the errors of the chain
  */
 export async function giveFeedback(
   chain: ChainClient,
@@ -45,7 +45,7 @@ export async function giveFeedback(
   const named = await reputation.read(reading, 'getIdentityRegistry', [])
   if (!isAddressEqual(named, identityRegistry)) {
     throw new CresolverError({
-      code: 'REGISTRIES_DIFFER',
+      code: 'WRONG_CONTRACT',
       message: `The reputation registry ${reputationRegistry} belongs to the identity registry ${named}, not to ${identityRegistry}.`,
       hint: 'Give the reputation registry that belongs to the identity registry of the market.',
     })
@@ -54,7 +54,7 @@ export async function giveFeedback(
   const asking = `read who may act for agent ${agentId}`
   if (await identity.read(asking, 'isAuthorizedOrOwner', [address, agentId])) {
     throw new CresolverError({
-      code: 'SELF_FEEDBACK',
+      code: 'NOT_ALLOWED',
       message: `The account ${address} owns agent ${agentId} or may act for it, and registries take no feedback from it.`,
       hint: 'Publish from another account: readers choose the accounts whose feedback counts.',
     })

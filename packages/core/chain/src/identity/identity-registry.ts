@@ -49,7 +49,7 @@ export async function requireRegistry(
 /** Creates the error for a contract that is not an identity registry. */
 export function notRegistry(address: Address): CresolverError {
   return new CresolverError({
-    code: 'NOT_A_REGISTRY',
+    code: 'WRONG_CONTRACT',
     message: `The contract at ${address} is not an identity registry.`,
     hint: 'Check the address of the identity registry and the chain.',
   })

@@ -37,12 +37,12 @@ test('order and repetition do not change the root', () => {
 test('an account that is not listed has no proof', () => {
   const list = allowListOf([`0x${'11'.repeat(20)}`])
   expect(() => list.proofOf(`0x${'22'.repeat(20)}`)).toThrow(
-    expect.objectContaining({ code: 'NOT_ON_ALLOW_LIST' }),
+    expect.objectContaining({ code: 'NOT_ALLOWED' }),
   )
 })
 
 test('an empty list is refused', () => {
   expect(() => allowListOf([])).toThrow(
-    expect.objectContaining({ code: 'ALLOW_LIST_EMPTY' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })

@@ -17,7 +17,7 @@ export type AllowList = {
   /**
    * Proof that the list holds an account, for `join`.
    *
-   * @throws CresolverError `NOT_ON_ALLOW_LIST`
+   * @throws CresolverError `NOT_ALLOWED`
    */
   proofOf(account: Address): Hex[]
 }
@@ -26,7 +26,7 @@ export type AllowList = {
  * Builds the tree of accounts that may join. Order and repetitions do not matter.
  *
  * @param accounts - at least one
- * @throws CresolverError `ALLOW_LIST_EMPTY`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function allowListOf(accounts: readonly Address[]): AllowList {
   const leaves = [...new Set(accounts.map((account) => leafOf(account)))].sort()
@@ -38,7 +38,7 @@ export function allowListOf(accounts: readonly Address[]): AllowList {
   const root = levels.at(-1)?.[0]
   if (root === undefined) {
     throw new CresolverError({
-      code: 'ALLOW_LIST_EMPTY',
+      code: 'VALUE_INVALID',
       message: 'The allow-list holds no account, so no account could join.',
       hint: 'Name at least one account, or leave the list out.',
     })
@@ -73,7 +73,7 @@ function proofOf(levels: readonly (readonly Hex[])[], account: Address): Hex[] {
   let index = levels[0]?.indexOf(leafOf(account)) ?? -1
   if (index < 0) {
     throw new CresolverError({
-      code: 'NOT_ON_ALLOW_LIST',
+      code: 'NOT_ALLOWED',
       message: `The allow-list does not hold ${account}.`,
       hint: 'Use an account of the list that the market was created with.',
     })

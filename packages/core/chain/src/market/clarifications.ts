@@ -17,7 +17,7 @@ export type ClarificationsPlace = {
  * Reads what the creator of a market added to its question.
  *
  * @returns oldest first; the texts are untrusted
- * @throws CresolverError `NOT_THE_CLARIFICATIONS` where the contract belongs to another market contract,
+ * @throws CresolverError `WRONG_CONTRACT` where the contract belongs to another market contract,
  *   and the errors of the chain
  */
 export async function readClarifications(
@@ -33,7 +33,7 @@ export async function readClarifications(
   ])
   if (!isAddressEqual(own, market)) {
     throw new CresolverError({
-      code: 'NOT_THE_CLARIFICATIONS',
+      code: 'WRONG_CONTRACT',
       message: `${address} keeps the clarifications of another market contract than ${market}.`,
       hint: 'Name the market contract and the Clarifications contract of one deployment.',
     })
@@ -61,7 +61,7 @@ export async function clarifyMarket(
   const { clarifications } = connection
   if (clarifications === undefined) {
     throw new CresolverError({
-      code: 'CLARIFICATIONS_NOT_CONFIGURED',
+      code: 'NOT_CONFIGURED',
       message: 'The address of the contract of clarifications is missing.',
       hint: 'Pass --clarifications 0x..., or set CRESOLVER_CLARIFICATIONS; older deployments have none.',
     })

@@ -71,7 +71,7 @@ const published: TermsInput = { policy: 'spec' }
  * Encodes the call that creates a market, for a program that signs and stores its transactions itself.
  *
  * @returns data of a transaction to the market contract
- * @throws CresolverError `INVALID_TERM`, `AMOUNT_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex {
   const args = [creationOf(parameters, '0x')] as const

@@ -10,8 +10,8 @@ export type EncodedTerms = { readonly terms: ContractTerms; readonly policy: str
 /**
  * Writes terms as the contract takes them.
  *
- * @throws CresolverError `INVALID_TERM` for a number that is not whole or does not fit;
- *   `AMOUNT_INVALID` for an amount above 96 bits
+ * @throws CresolverError `VALUE_INVALID` for a number that is not whole or does not fit;
+ *   `VALUE_INVALID` for an amount above 96 bits
  */
 export function encodeTerms(terms: TermsInput): EncodedTerms {
   const flag = (isSet: boolean | undefined, bit: number) => (isSet ? bit : 0)

@@ -26,7 +26,7 @@ test.each([
 ])('%s is not a market id', (value) => {
   expect(() => toMarketId(value)).toThrow(
     expect.objectContaining({
-      code: 'MARKET_ID_INVALID',
+      code: 'VALUE_INVALID',
       message: `A market id is a whole number from 1 on, not "${value}".`,
     }),
   )
@@ -35,7 +35,7 @@ test.each([
 test.each([-1, 0.5, 'x', most + 1n])('%s is not an agent id', (value) => {
   expect(() => toAgentId(value)).toThrow(
     expect.objectContaining({
-      code: 'AGENT_ID_INVALID',
+      code: 'VALUE_INVALID',
       message: `An agent id is a whole number from 0 on, not "${value}".`,
     }),
   )

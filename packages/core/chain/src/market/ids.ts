@@ -13,14 +13,14 @@ const largest = 2n ** 256n - 1n
  * Reads the number of a market.
  *
  * @param value - whole number from 1 on, also as decimal text
- * @throws CresolverError `MARKET_ID_INVALID` when it is anything else
+ * @throws CresolverError `VALUE_INVALID` when it is anything else
  */
 export function toMarketId(value: bigint | number | string): MarketId {
   const id = toWhole(value)
   // The brand exists in types only; the value was checked.
   if (id !== undefined && id > 0n) return id as MarketId
   throw new CresolverError({
-    code: 'MARKET_ID_INVALID',
+    code: 'VALUE_INVALID',
     message: `A market id is a whole number from 1 on, not ${JSON.stringify(String(value))}.`,
     hint: 'Copy the id that the creation of the market returned.',
   })
@@ -30,14 +30,14 @@ export function toMarketId(value: bigint | number | string): MarketId {
  * Reads the number of an agent.
  *
  * @param value - whole number from 0 on, also as decimal text
- * @throws CresolverError `AGENT_ID_INVALID` when it is anything else
+ * @throws CresolverError `VALUE_INVALID` when it is anything else
  */
 export function toAgentId(value: bigint | number | string): AgentId {
   const id = toWhole(value)
   // The brand exists in types only; the value was checked.
   if (id !== undefined) return id as AgentId
   throw new CresolverError({
-    code: 'AGENT_ID_INVALID',
+    code: 'VALUE_INVALID',
     message: `An agent id is a whole number from 0 on, not ${JSON.stringify(String(value))}.`,
     hint: 'Copy the id that the identity registry returned at registration.',
   })

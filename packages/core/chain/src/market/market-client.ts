@@ -135,8 +135,7 @@ const methods = {
     send(`leave market ${id}`, 'leaveMarket', [id]),
   /**
    * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes; at most five, and
-   * none from the first request on. `CLARIFICATIONS_NOT_CONFIGURED`, `ONLY_CREATOR`, `TOO_LATE_TO_CLARIFY`,
-   * `TOO_MANY_CLARIFICATIONS`, `CLARIFICATION_TOO_LONG`.
+   * none from the first request on. `NOT_CONFIGURED`, `NOT_ALLOWED`, `TOO_LATE`, `VALUE_INVALID`.
    */
   clarify: clarifyMarket,
   /** Requests the resolution of a market, with its text where it keeps only the hash. */
@@ -245,7 +244,7 @@ type Connected<functions> = {
  * One market contract and what can be done with it.
  *
  * Every method throws a CresolverError: named after the contract's error, or `RPC_UNREACHABLE`,
- * `CHAIN_MISMATCH`, `NOT_A_MARKET`, `ACCOUNT_MISSING`, `INSUFFICIENT_FUNDS`. What changes
+ * `CHAIN_MISMATCH`, `WRONG_CONTRACT`, `SIGNER_MISSING`, `INSUFFICIENT_FUNDS`. What changes
  * something is simulated first and resolves when it is mined.
  */
 export type MarketClient = Connected<typeof methods> & {
@@ -258,7 +257,7 @@ export type MarketClient = Connected<typeof methods> & {
 /**
  * Connects to a market contract; nothing is sent before the first call.
  *
- * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
+ * @throws CresolverError `URL_INVALID` without a usable URL or transport
  */
 export function createMarketClient(parameters: MarketConnectionParameters): MarketClient {
   const connection = connectMarket(parameters)

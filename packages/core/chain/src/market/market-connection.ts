@@ -65,7 +65,7 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
 
 function notMarket(address: Address, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'NOT_A_MARKET',
+    code: 'WRONG_CONTRACT',
     message: `${address} is not a market contract: ${why}.`,
     hint: 'Check the market address and that the RPC URL is of the same chain.',
     cause,

@@ -157,7 +157,7 @@ describe('two answers of one worker', () => {
     const forged = [signatures[0], await sign(localAccount(3), hashes[1])] as const
     const prover = world.as(9)
     const wrong = prover.proveContradiction({ ...round, hashes, signatures: forged })
-    await expect(wrong).rejects.toMatchObject({ code: 'NOT_ACONTRADICTION' })
+    await expect(wrong).rejects.toMatchObject({ code: 'VALUE_INVALID' })
     await prover.proveContradiction({ ...round, hashes, signatures })
     expect(await prover.balanceOf(localAccount(9).address)).toBe(stake / 5n)
     const slashed = (await prover.readEvents({ fromBlock: 0n })).findLast(
@@ -171,6 +171,6 @@ describe('two answers of one worker', () => {
     })
     await expect(
       prover.proveContradiction({ ...round, hashes, signatures }),
-    ).rejects.toMatchObject({ code: 'STAKE_NOT_RELEASABLE' })
+    ).rejects.toMatchObject({ code: 'NOTHING_TO_DO' })
   })
 })

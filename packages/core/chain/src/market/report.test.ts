@@ -120,7 +120,7 @@ test.each([
   ['a score is missing', { dimScores: [1, 2, 3, 4, 5] }, '2 weights and 5 scores'],
 ])('nothing is encoded when %s', (_, change, found) => {
   const fault = expect.objectContaining({
-    code: 'REPORT_INVALID',
+    code: 'VALUE_INVALID',
     message: `A report on 2 workers has ${found}.`,
     hint: 'Give one weight and three scores for each worker.',
   })
@@ -139,7 +139,7 @@ test.each<[string, Hex]>([
 ])('%s is not a report on a verdict', (_, bytes) => {
   expect(() => decodeBoundReport(bytes)).toThrow(
     expect.objectContaining({
-      code: 'REPORT_MALFORMED',
+      code: 'VALUE_INVALID',
       message: 'The bytes are not a report on a verdict.',
     }),
   )

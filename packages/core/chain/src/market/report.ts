@@ -80,7 +80,7 @@ const offset: Hex = `0x${'20'.padStart(64, '0')}`
  * Encodes a report that cannot be replayed on another chain or receiver, or for another request.
  *
  * @returns ABI encoding of fourteen values
- * @throws CresolverError `REPORT_INVALID` when the lists do not match
+ * @throws CresolverError `VALUE_INVALID` when the lists do not match
  */
 export function encodeBoundReport(report: BoundReport): Hex {
   requireMatchingLists(report)
@@ -140,7 +140,7 @@ function toMask(indexes: readonly number[]): bigint {
  *
  * @param encoded - what {@link encodeBoundReport} or {@link encodeVotesReport} returned
  * @returns {@link DecodedReport}; addresses with checksum
- * @throws CresolverError `REPORT_MALFORMED` when it is not such a report
+ * @throws CresolverError `VALUE_INVALID` when it is not such a report
  */
 export function decodeBoundReport(encoded: Hex): DecodedReport {
   // The first list starts just behind the head.
@@ -174,7 +174,7 @@ function requireMatchingLists({ workers, weights, dimScores }: BoundReport): voi
   const count = workers.length
   if (weights.length === count && dimScores.length === 3 * count) return
   throw new CresolverError({
-    code: 'REPORT_INVALID',
+    code: 'VALUE_INVALID',
     message:
       `A report on ${count} workers has ${weights.length} weights and ` +
       `${dimScores.length} scores.`,
@@ -184,7 +184,7 @@ function requireMatchingLists({ workers, weights, dimScores }: BoundReport): voi
 
 function malformed(cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'REPORT_MALFORMED',
+    code: 'VALUE_INVALID',
     message: 'The bytes are not a report on a verdict.',
     hint: 'Decode what encodeBoundReport wrote, without the metadata of the forwarder.',
     cause,

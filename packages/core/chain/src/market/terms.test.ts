@@ -67,7 +67,7 @@ test.each<[string, TermsInput]>([
 ])('a %s that does not fit is refused by name: %j', (name, input) => {
   expect(() => encodeTerms(input)).toThrow(
     expect.objectContaining({
-      code: 'INVALID_TERM',
+      code: 'VALUE_INVALID',
       message: `The value of ${name} is out of its range.`,
     }),
   )
@@ -76,7 +76,7 @@ test.each<[string, TermsInput]>([
 test('an amount of more than 96 bits is refused', () => {
   expect(toAmount(2n ** 96n - 1n)).toBe(2n ** 96n - 1n)
   expect(() => toAmount(2n ** 96n)).toThrow(
-    expect.objectContaining({ code: 'AMOUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
-  expect(() => toAmount(-1n)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
+  expect(() => toAmount(-1n)).toThrow(expect.objectContaining({ code: 'VALUE_INVALID' }))
 })

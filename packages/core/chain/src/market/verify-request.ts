@@ -82,7 +82,7 @@ function digestOf(signed: Parameters<typeof requestTypedData>[0]): Hex | undefin
   try {
     return hashTypedData(requestTypedData(signed))
   } catch (error) {
-    if (CresolverError.isInstance(error) && error.code === 'SIGNED_PART_INVALID') {
+    if (CresolverError.isInstance(error) && error.code === 'REQUEST_INVALID') {
       return undefined
     }
     throw error

@@ -58,7 +58,7 @@ test.each([
   for (const write of [canonicalJson, canonicalHash]) {
     expect(() => write(value)).toThrow(
       expect.objectContaining({
-        code: 'NOT_CANONICAL',
+        code: 'VALUE_INVALID',
         message: 'The value has no canonical JSON form.',
         hint: 'Use strings, finite numbers, booleans, null, lists and plain objects.',
         ...(hasCause ? { cause: expect.any(Error) } : {}),

@@ -10,7 +10,7 @@ export type Hash = `0x${string}`
  *
  * @param value - a JSON value; properties that are undefined are left out
  * @returns canonical JSON text
- * @throws CresolverError `NOT_CANONICAL` when the value has no JSON form (a bigint, NaN, a cycle)
+ * @throws CresolverError `VALUE_INVALID` when the value has no JSON form (a bigint, NaN, a cycle)
  */
 export function canonicalJson(value: unknown): string {
   let text: string | undefined
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
   }
   if (text === undefined) {
     throw new CresolverError({
-      code: 'NOT_CANONICAL',
+      code: 'VALUE_INVALID',
       message: 'The value has no canonical JSON form.',
       hint: 'Use strings, finite numbers, booleans, null, lists and plain objects.',
       cause,
@@ -36,7 +36,7 @@ export function canonicalJson(value: unknown): string {
  *
  * @param value - a JSON value
  * @returns 32-byte hash in hex
- * @throws CresolverError `NOT_CANONICAL` when the value has no JSON form
+ * @throws CresolverError `VALUE_INVALID` when the value has no JSON form
  */
 export function canonicalHash(value: unknown): Hash {
   return hashText(canonicalJson(value))

@@ -12,11 +12,7 @@ export type JsonLimits = {
 }
 
 /** Why {@link checkJson} or {@link readJson} rejects a text. */
-export type JsonErrorCode =
-  | 'JSON_TOO_LARGE'
-  | 'JSON_TOO_DEEP'
-  | 'JSON_TOO_MANY_VALUES'
-  | 'JSON_INVALID'
+export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_INVALID'
 
 /**
  * Checks the size of untrusted JSON before any parser sees it.
@@ -27,7 +23,7 @@ export type JsonErrorCode =
  *
  * @param json - a text, or its bytes in UTF-8
  * @param limits - {@link JsonLimits}
- * @throws CresolverError `JSON_TOO_LARGE`, `JSON_TOO_DEEP` or `JSON_TOO_MANY_VALUES`
+ * @throws CresolverError `JSON_TOO_LARGE` or `JSON_TOO_DEEP`
  */
 export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
   const bytes = typeof json === 'string' ? utf8ToBytes(json) : json
@@ -78,7 +74,7 @@ export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
     if (!starts) continue
     values += 1
     if (values > limits.values) {
-      throw rejected('JSON_TOO_MANY_VALUES', `has more than ${limits.values} values`)
+      throw rejected('JSON_TOO_LARGE', `has more than ${limits.values} values`)
     }
   }
 }

@@ -112,7 +112,7 @@ it.each([{ market_id: -1, question: 'Q?' }, { challenges: [] }])(
   (asked) => {
     expect(() => hashOf(asked)).toThrow(
       expect.objectContaining({
-        code: 'SIGNED_PART_INVALID',
+        code: 'REQUEST_INVALID',
         message: expect.stringContaining('The request cannot be signed or verified: '),
       }),
     )

@@ -45,7 +45,7 @@ const types = {
  *
  * @param parameters - {@link RequestToSign}
  * @returns domain, types and message; equal for equal requests, whatever the order of their keys
- * @throws CresolverError `SIGNED_PART_INVALID` for anything but a request
+ * @throws CresolverError `REQUEST_INVALID` for anything but a request
  */
 export function requestTypedData(parameters: RequestToSign) {
   const { chainId, market, asker: requester, worker, request, expiresAt } = parameters
@@ -70,7 +70,7 @@ export function requestTypedData(parameters: RequestToSign) {
  *
  * @param request - request to resolve a question or to answer challenges
  * @returns the part, to be hashed in its canonical form
- * @throws CresolverError `SIGNED_PART_INVALID` when it is not a request of the worker protocol
+ * @throws CresolverError `REQUEST_INVALID` when it is not a request of the worker protocol
  */
 export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
   return 'challenges' in request
@@ -83,7 +83,7 @@ function read<Part>(schema: z.ZodType<Part>, request: WorkerRequest): Part {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new CresolverError({
-    code: 'SIGNED_PART_INVALID',
+    code: 'REQUEST_INVALID',
     message: `The request cannot be signed or verified: ${issue?.message}.`,
     hint: 'Give a whole request of the worker protocol.',
     cause: parsed.error,

@@ -61,12 +61,10 @@ function stepOfMalformed(
   { code, message }: QuestionError,
 ): AdjudicationStep {
   switch (code) {
-    case 'QUESTION_KEY_UNKNOWN':
-      return panel(state, 'RULE_KEY_UNKNOWN', message)
-    case 'QUESTION_OPERATOR_UNKNOWN':
-      return panel(state, 'OPERATOR_UNKNOWN', message)
-    case 'QUESTION_WORD_UNKNOWN':
-      return panel(state, 'VALUE_UNKNOWN', message)
+    case 'RULE_KEY_UNKNOWN':
+    case 'OPERATOR_UNKNOWN':
+    case 'VALUE_UNKNOWN':
+      return panel(state, code, message)
     default:
       return invalid(state, 'RULE_MALFORMED', message)
   }

@@ -65,8 +65,7 @@ export const FINDABLE: readonly string[] = Object.keys(FINDERS)
  * @param query - {@link GameQuery}
  * @param fetch - asks one listed host, such as that of `createSources`; ESPN is asked once for each of the events
  *   of the day
- * @throws CresolverError `GAME_NOT_FOUND`, `GAME_AMBIGUOUS`, `PLAYER_NOT_FOUND`, `SCHEDULE_UNREADABLE`,
- *   `RECIPE_PARAMETER_INVALID`
+ * @throws CresolverError `GAME_NOT_FOUND`, `VALUE_INVALID`
  * @example
  * await findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' }, createSources().fetch)
  */
@@ -122,7 +121,7 @@ function findable(name: string): Recipe {
   const recipe = RECIPES.find((known) => known.name === name)
   if (recipe !== undefined && FINDABLE.includes(name)) return recipe
   throw new CresolverError({
-    code: 'RECIPE_PARAMETER_INVALID',
+    code: 'VALUE_INVALID',
     message: `The games of ${JSON.stringify(name)} cannot be found by day and names.`,
     hint: `Name one of ${FINDABLE.join(', ')}.`,
   })
@@ -137,7 +136,7 @@ function given(
   if (value !== undefined && /^[\w.]+$/.test(value)) return value
   const parameter = parameters.find((each) => each.name === wanted)
   throw new CresolverError({
-    code: 'RECIPE_PARAMETER_INVALID',
+    code: 'VALUE_INVALID',
     message: `${wanted} of the recipe ${name} is ${value === undefined ? 'missing' : 'malformed'}.`,
     hint: `Give ${parameter?.meaning}, such as ${parameter?.example}.`,
   })

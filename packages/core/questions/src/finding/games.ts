@@ -45,7 +45,7 @@ const NEAR = 90 * 60
 /**
  * Chooses the one game between the named sides on the day.
  *
- * @throws CresolverError `GAME_NOT_FOUND` or `GAME_AMBIGUOUS`; the message lists the games
+ * @throws CresolverError `GAME_NOT_FOUND`; the message lists the games
  */
 export function chooseGame(
   games: readonly ScheduledGame[],
@@ -82,7 +82,7 @@ export function chooseGame(
         hint: 'Give the day in the zone of the league, and the names as the schedule has them.',
       })
     : new CresolverError({
-        code: 'GAME_AMBIGUOUS',
+        code: 'GAME_NOT_FOUND',
         message: `The schedule of ${day} has ${timely.length} games of ${sides}: ${listed(timely.map(({ game }) => game))}.`,
         hint: 'Name both sides, or give the start with --start.',
       })

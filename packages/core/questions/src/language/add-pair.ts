@@ -12,7 +12,7 @@ export function addPair(pairs: Pair[], pair: Pair, text: string, start: number):
   }
   if (pairs.length === PAIRS_LIMIT) {
     const hint = `Write at most ${PAIRS_LIMIT} keys.`
-    fail(text, start, end, 'QUESTION_KEY_INVALID', 'is one key too many.', hint)
+    fail(text, start, end, 'RULE_INVALID', 'is one key too many.', hint)
   }
   pairs.push(pair)
 }
@@ -20,5 +20,5 @@ export function addPair(pairs: Pair[], pair: Pair, text: string, start: number):
 /** Throws the error for a key that stands twice. */
 export function failDuplicateKey(text: string, start: number, end: number): never {
   const problem = 'stands here a second time.'
-  return fail(text, start, end, 'QUESTION_DUPLICATE_KEY', problem, 'Keep one of the two.')
+  return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }

@@ -20,7 +20,7 @@ export function isSeriesProvider(provider: string): boolean {
 export function checkRule(rule: DataRule, lines: RuleLines): void {
   const fault = faultOf(rule)
   if (fault) {
-    const [field, problem, hint, code = 'QUESTION_RULE_CONTRADICTORY'] = fault
+    const [field, problem, hint, code = 'RULE_CONTRADICTORY'] = fault
     failValue(lines, keyOf(field), code, problem, hint)
   }
 }
@@ -121,12 +121,7 @@ function faultOfTarget(rule: DataRule): Fault | undefined {
     op !== 'is' &&
     parseDecimal(target.text) === undefined
   ) {
-    return [
-      'target',
-      'is not a number.',
-      correctNumber(target.text),
-      'QUESTION_NUMBER_INVALID',
-    ]
+    return ['target', 'is not a number.', correctNumber(target.text), 'RULE_INVALID']
   }
   if (other !== undefined && op !== 'is') {
     return ['other', 'needs op:is.', removeIt]

@@ -57,7 +57,7 @@ function failEscape(text: string, at: number, found: string): never {
     text,
     at,
     at + found.length,
-    'QUESTION_ESCAPE_INVALID',
+    'QUESTION_SYNTAX',
     'is no escape.', // words: allow
     'Write \\\\ for a backslash; escapes are \\\\ \\n \\r \\t \\s \\§ \\u{hex}.',
   )

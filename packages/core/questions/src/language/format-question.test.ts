@@ -327,7 +327,7 @@ function writtenOrRefused(question: Question): string | undefined {
     return formatQuestion(question)
   } catch (error) {
     expect(error).toBeInstanceOf(CresolverError)
-    expect(error).toMatchObject({ code: 'QUESTION_UNWRITABLE' })
+    expect(error).toMatchObject({ code: 'QUESTION_SYNTAX' })
     return undefined
   }
 }

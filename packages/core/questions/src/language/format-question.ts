@@ -12,7 +12,7 @@ import { sameValue } from './same-value.ts'
  *
  * @param question - a question
  * @returns the text: question, rule and its sub-sections, event, category, picture, text, unknown
- * @throws CresolverError `QUESTION_UNWRITABLE` for what the language cannot say, such as a
+ * @throws CresolverError `QUESTION_SYNTAX` for what the language cannot say, such as a
  *   key with a blank or an empty human line
  */
 export function formatQuestion(question: Question): string {
@@ -71,7 +71,7 @@ function writeContent(tag: string, content: string): string {
 
 function unwritable(reason: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'QUESTION_UNWRITABLE',
+    code: 'QUESTION_SYNTAX',
     message: `The question cannot be written: ${reason}`,
     hint: 'Use names of a-z, 0-9, - and _, and values as parseQuestion returns them.',
     cause,

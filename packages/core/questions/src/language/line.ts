@@ -89,7 +89,7 @@ export function checkIndent(cursor: Cursor): void {
     text,
     start + indent,
     start + indent + tag.length,
-    'QUESTION_TAG_INDENTED',
+    'QUESTION_SYNTAX',
     'is a tag after blanks.',
     'Put the tag at column 1, or write \\§ where it is text.',
   )
@@ -104,7 +104,7 @@ export function moveToNextTag(cursor: Cursor): void {
     cursor.text,
     cursor.start,
     cursor.end,
-    'QUESTION_LINE_INVALID',
+    'QUESTION_SYNTAX',
     'is a line below a tag that has one line only.',
     'Write it on the line of its tag, or \\n for a line break.',
   )
@@ -116,7 +116,7 @@ function failSpelling(text: string, start: number, tag: string): never {
     text,
     start,
     end: start + tag.length,
-    code: 'QUESTION_TAG_INVALID',
+    code: 'QUESTION_SYNTAX',
     problem: 'is a tag with §, but the first tag has @.',
     hint: 'Write @ for it, or \\§ where it is text.',
   })
@@ -161,7 +161,7 @@ function failCharacter(text: string, at: number): never {
     text,
     at,
     at + 1,
-    'QUESTION_CHARACTER_INVALID',
+    'QUESTION_SYNTAX',
     'ends a line for some readers only.',
     `Remove it, or write \\u{${text.charCodeAt(at).toString(16)}}.`,
   )

@@ -174,100 +174,94 @@ const manual = `${head}source:manual`
 
 describe('every fault has a code and a place', () => {
   test.each([
-    ['', 'QUESTION_TEXT_BEFORE_TAG', 1, 1, ''],
-    [' \n\n', 'QUESTION_TEXT_BEFORE_TAG', 1, 1, ''],
-    ['\n§question Will X?', 'QUESTION_TEXT_BEFORE_TAG', 1, 1, ''],
-    [`Hello \n${manual}`, 'QUESTION_TEXT_BEFORE_TAG', 1, 1, 'Hello'],
-    [`\n\n Hello\n${manual}`, 'QUESTION_TEXT_BEFORE_TAG', 3, 1, ' Hello'],
-    [` ${manual}`, 'QUESTION_TAG_INDENTED', 1, 2, '§question'],
-    [`\ufeff${manual}`, 'QUESTION_TAG_INDENTED', 1, 2, '§question'],
-    [`${manual}\n\t§event E`, 'QUESTION_TAG_INDENTED', 4, 2, '§event'],
-    [`${manual}\n\u00a0§event E`, 'QUESTION_TAG_INDENTED', 4, 2, '§event'],
-    ['§question Will X?\n  §rule\nsource:manual', 'QUESTION_TAG_INDENTED', 2, 3, '§rule'],
-    [`${manual}\n§note a\n §§rule`, 'QUESTION_TAG_INDENTED', 5, 2, '§§rule'],
-    [`${manual}\n§`, 'QUESTION_TAG_INVALID', 4, 1, '§'],
-    [`${manual}\n§ event`, 'QUESTION_TAG_INVALID', 4, 1, '§'],
-    [`${manual}\n§Event E`, 'QUESTION_TAG_INVALID', 4, 1, '§Event'],
-    [`${manual}\n§event:E`, 'QUESTION_TAG_INVALID', 4, 1, '§event:E'],
-    [`${manual}\n§9lives`, 'QUESTION_TAG_INVALID', 4, 1, '§9lives'],
-    [`${manual}\n§§`, 'QUESTION_TAG_INVALID', 4, 1, '§§'],
-    [`${manual}\n§§§source a:b`, 'QUESTION_TAG_INVALID', 4, 1, '§§§source'],
-    ['§question\n§rule\nsource:manual', 'QUESTION_TAG_EMPTY', 1, 1, '§question'],
-    ['§question  \t\n§rule', 'QUESTION_TAG_EMPTY', 1, 1, '§question'],
-    ['§question \\s\\t\n§rule', 'QUESTION_TAG_EMPTY', 1, 1, '§question'],
-    [`${manual}\n§picture`, 'QUESTION_TAG_EMPTY', 4, 1, '§picture'],
-    [`${manual}\n§§source`, 'QUESTION_TAG_EMPTY', 4, 1, '§§source'],
-    ['§question Will X?', 'QUESTION_TAG_MISSING', 1, 18, ''],
-    ['§rule\nsource:manual\n', 'QUESTION_TAG_MISSING', 3, 1, ''],
-    [`${manual}\n§question Y?`, 'QUESTION_DUPLICATE_TAG', 4, 1, '§question'],
-    [`${auto}\n§rule\nop:lte\ntarget:1`, 'QUESTION_DUPLICATE_TAG', 6, 1, '§rule'],
-    [`${manual}\n§event a\n§event b`, 'QUESTION_DUPLICATE_TAG', 5, 1, '§event'],
-    [`${manual}\n§category a\n§category b`, 'QUESTION_DUPLICATE_TAG', 5, 1, '§category'],
-    [`${manual}\n§picture a\n§picture b`, 'QUESTION_DUPLICATE_TAG', 5, 1, '§picture'],
-    [`${manual}\n§note a\n§x b\n§note c`, 'QUESTION_DUPLICATE_TAG', 6, 1, '§note'],
-    [`${manual}\n§§a k:v\n§§b k:v\n§§a k:v`, 'QUESTION_DUPLICATE_TAG', 6, 1, '§§a'],
-    ['§§source a:b\n§question Will X?', 'QUESTION_SUBTAG_MISPLACED', 1, 1, '§§source'],
-    ['§question Will X?\n§§source a:b', 'QUESTION_SUBTAG_MISPLACED', 2, 1, '§§source'],
-    [`${manual}\n§event E\n§§source a:b`, 'QUESTION_SUBTAG_MISPLACED', 5, 1, '§§source'],
-    ['§question Will X?\nor Y?\n§rule', 'QUESTION_LINE_INVALID', 2, 1, 'or Y?'],
-    [`${manual}\n§§source a:b\nop:gte`, 'QUESTION_LINE_INVALID', 5, 1, 'op:gte'],
-    [`${manual}\n§event E\n\nmore`, 'QUESTION_LINE_INVALID', 6, 1, 'more'],
-    [`${manual}\njust words `, 'QUESTION_LINE_INVALID', 4, 1, 'just words'],
-    [
-      '§question Will X?\n§rule source:manual',
-      'QUESTION_LINE_INVALID',
-      2,
-      7,
-      'source:manual',
-    ],
-    [`${manual}\n op:gte`, 'QUESTION_KEY_INVALID', 4, 1, ' op'],
-    [`${manual}\nop :gte`, 'QUESTION_KEY_INVALID', 4, 1, 'op '],
-    [`${manual}\nmy key:1`, 'QUESTION_KEY_INVALID', 4, 1, 'my key'],
-    [`${manual}\nOp:gte`, 'QUESTION_KEY_INVALID', 4, 1, 'Op'],
-    [`${manual}\n:gte`, 'QUESTION_KEY_INVALID', 4, 1, ''],
-    [`${manual}\nsource:x:y`, 'QUESTION_DUPLICATE_KEY', 4, 1, 'source'],
-    [`${manual}\nfoo:1\nfoo:2`, 'QUESTION_DUPLICATE_KEY', 5, 1, 'foo'],
-    [`${manual}\n§§source a:1 b:2 a:3`, 'QUESTION_DUPLICATE_KEY', 4, 18, 'a'],
-    [`${manual}\n§§source words a:1`, 'QUESTION_PAIR_INVALID', 4, 10, 'words'],
-    [`${manual}\n§§source a:1\tb:2`, 'QUESTION_PAIR_INVALID', 4, 13, '\t'],
-    [`${manual}\n§§source A:1`, 'QUESTION_PAIR_INVALID', 4, 10, 'A:1'],
-    [`${manual}\nresolver:`, 'QUESTION_VALUE_INVALID', 4, 1, 'resolver'],
-    [`${manual}\nx:a\\qb`, 'QUESTION_ESCAPE_INVALID', 4, 4, '\\q'],
-    [`${manual}\nx:a\\`, 'QUESTION_ESCAPE_INVALID', 4, 4, '\\'],
-    [`${manual}\nx:\\u{110000}`, 'QUESTION_ESCAPE_INVALID', 4, 3, '\\u{110000}'],
-    [`${manual}\nx:a\u2028§rule`, 'QUESTION_CHARACTER_INVALID', 4, 4, '\u2028'],
-    [`${manual}\nx:a\rb`, 'QUESTION_CHARACTER_INVALID', 4, 4, '\r'],
-    [`${manual}\nx:😀\u000b`, 'QUESTION_CHARACTER_INVALID', 4, 4, '\u000b'],
-    [`${manual}\nx:a\r`, 'QUESTION_CHARACTER_INVALID', 4, 4, '\r'],
-    [`${manual}\r\nx:\f`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\f'],
-    [`${manual}\nx:\u001c`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\u001c'],
-    [`${manual}\nx:\u001d`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\u001d'],
-    [`${manual}\nx:\u001e`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\u001e'],
-    [`${manual}\nx:\u0085`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\u0085'],
-    [`${manual}\nx:\u2029`, 'QUESTION_CHARACTER_INVALID', 4, 3, '\u2029'],
-    [`${head}op:gte\ntarget:1`, 'QUESTION_KEY_MISSING', 2, 6, ''],
-    [`${head}source:coingecko:bitcoin\ntarget:1`, 'QUESTION_KEY_MISSING', 2, 6, ''],
-    [`${head}source:coingecko:bitcoin\nop:gte`, 'QUESTION_KEY_MISSING', 2, 6, ''],
+    ['', 'QUESTION_SYNTAX', 1, 1, ''],
+    [' \n\n', 'QUESTION_SYNTAX', 1, 1, ''],
+    ['\n§question Will X?', 'QUESTION_SYNTAX', 1, 1, ''],
+    [`Hello \n${manual}`, 'QUESTION_SYNTAX', 1, 1, 'Hello'],
+    [`\n\n Hello\n${manual}`, 'QUESTION_SYNTAX', 3, 1, ' Hello'],
+    [` ${manual}`, 'QUESTION_SYNTAX', 1, 2, '§question'],
+    [`\ufeff${manual}`, 'QUESTION_SYNTAX', 1, 2, '§question'],
+    [`${manual}\n\t§event E`, 'QUESTION_SYNTAX', 4, 2, '§event'],
+    [`${manual}\n\u00a0§event E`, 'QUESTION_SYNTAX', 4, 2, '§event'],
+    ['§question Will X?\n  §rule\nsource:manual', 'QUESTION_SYNTAX', 2, 3, '§rule'],
+    [`${manual}\n§note a\n §§rule`, 'QUESTION_SYNTAX', 5, 2, '§§rule'],
+    [`${manual}\n§`, 'QUESTION_SYNTAX', 4, 1, '§'],
+    [`${manual}\n§ event`, 'QUESTION_SYNTAX', 4, 1, '§'],
+    [`${manual}\n§Event E`, 'QUESTION_SYNTAX', 4, 1, '§Event'],
+    [`${manual}\n§event:E`, 'QUESTION_SYNTAX', 4, 1, '§event:E'],
+    [`${manual}\n§9lives`, 'QUESTION_SYNTAX', 4, 1, '§9lives'],
+    [`${manual}\n§§`, 'QUESTION_SYNTAX', 4, 1, '§§'],
+    [`${manual}\n§§§source a:b`, 'QUESTION_SYNTAX', 4, 1, '§§§source'],
+    ['§question\n§rule\nsource:manual', 'QUESTION_SYNTAX', 1, 1, '§question'],
+    ['§question  \t\n§rule', 'QUESTION_SYNTAX', 1, 1, '§question'],
+    ['§question \\s\\t\n§rule', 'QUESTION_SYNTAX', 1, 1, '§question'],
+    [`${manual}\n§picture`, 'QUESTION_SYNTAX', 4, 1, '§picture'],
+    [`${manual}\n§§source`, 'QUESTION_SYNTAX', 4, 1, '§§source'],
+    ['§question Will X?', 'QUESTION_SYNTAX', 1, 18, ''],
+    ['§rule\nsource:manual\n', 'QUESTION_SYNTAX', 3, 1, ''],
+    [`${manual}\n§question Y?`, 'QUESTION_SYNTAX', 4, 1, '§question'],
+    [`${auto}\n§rule\nop:lte\ntarget:1`, 'QUESTION_SYNTAX', 6, 1, '§rule'],
+    [`${manual}\n§event a\n§event b`, 'QUESTION_SYNTAX', 5, 1, '§event'],
+    [`${manual}\n§category a\n§category b`, 'QUESTION_SYNTAX', 5, 1, '§category'],
+    [`${manual}\n§picture a\n§picture b`, 'QUESTION_SYNTAX', 5, 1, '§picture'],
+    [`${manual}\n§note a\n§x b\n§note c`, 'QUESTION_SYNTAX', 6, 1, '§note'],
+    [`${manual}\n§§a k:v\n§§b k:v\n§§a k:v`, 'QUESTION_SYNTAX', 6, 1, '§§a'],
+    ['§§source a:b\n§question Will X?', 'QUESTION_SYNTAX', 1, 1, '§§source'],
+    ['§question Will X?\n§§source a:b', 'QUESTION_SYNTAX', 2, 1, '§§source'],
+    [`${manual}\n§event E\n§§source a:b`, 'QUESTION_SYNTAX', 5, 1, '§§source'],
+    ['§question Will X?\nor Y?\n§rule', 'QUESTION_SYNTAX', 2, 1, 'or Y?'],
+    [`${manual}\n§§source a:b\nop:gte`, 'QUESTION_SYNTAX', 5, 1, 'op:gte'],
+    [`${manual}\n§event E\n\nmore`, 'QUESTION_SYNTAX', 6, 1, 'more'],
+    [`${manual}\njust words `, 'QUESTION_SYNTAX', 4, 1, 'just words'],
+    ['§question Will X?\n§rule source:manual', 'QUESTION_SYNTAX', 2, 7, 'source:manual'],
+    [`${manual}\n op:gte`, 'RULE_INVALID', 4, 1, ' op'],
+    [`${manual}\nop :gte`, 'RULE_INVALID', 4, 1, 'op '],
+    [`${manual}\nmy key:1`, 'RULE_INVALID', 4, 1, 'my key'],
+    [`${manual}\nOp:gte`, 'RULE_INVALID', 4, 1, 'Op'],
+    [`${manual}\n:gte`, 'RULE_INVALID', 4, 1, ''],
+    [`${manual}\nsource:x:y`, 'QUESTION_SYNTAX', 4, 1, 'source'],
+    [`${manual}\nfoo:1\nfoo:2`, 'QUESTION_SYNTAX', 5, 1, 'foo'],
+    [`${manual}\n§§source a:1 b:2 a:3`, 'QUESTION_SYNTAX', 4, 18, 'a'],
+    [`${manual}\n§§source words a:1`, 'QUESTION_SYNTAX', 4, 10, 'words'],
+    [`${manual}\n§§source a:1\tb:2`, 'QUESTION_SYNTAX', 4, 13, '\t'],
+    [`${manual}\n§§source A:1`, 'QUESTION_SYNTAX', 4, 10, 'A:1'],
+    [`${manual}\nresolver:`, 'RULE_INVALID', 4, 1, 'resolver'],
+    [`${manual}\nx:a\\qb`, 'QUESTION_SYNTAX', 4, 4, '\\q'],
+    [`${manual}\nx:a\\`, 'QUESTION_SYNTAX', 4, 4, '\\'],
+    [`${manual}\nx:\\u{110000}`, 'QUESTION_SYNTAX', 4, 3, '\\u{110000}'],
+    [`${manual}\nx:a\u2028§rule`, 'QUESTION_SYNTAX', 4, 4, '\u2028'],
+    [`${manual}\nx:a\rb`, 'QUESTION_SYNTAX', 4, 4, '\r'],
+    [`${manual}\nx:😀\u000b`, 'QUESTION_SYNTAX', 4, 4, '\u000b'],
+    [`${manual}\nx:a\r`, 'QUESTION_SYNTAX', 4, 4, '\r'],
+    [`${manual}\r\nx:\f`, 'QUESTION_SYNTAX', 4, 3, '\f'],
+    [`${manual}\nx:\u001c`, 'QUESTION_SYNTAX', 4, 3, '\u001c'],
+    [`${manual}\nx:\u001d`, 'QUESTION_SYNTAX', 4, 3, '\u001d'],
+    [`${manual}\nx:\u001e`, 'QUESTION_SYNTAX', 4, 3, '\u001e'],
+    [`${manual}\nx:\u0085`, 'QUESTION_SYNTAX', 4, 3, '\u0085'],
+    [`${manual}\nx:\u2029`, 'QUESTION_SYNTAX', 4, 3, '\u2029'],
+    [`${head}op:gte\ntarget:1`, 'RULE_INVALID', 2, 6, ''],
+    [`${head}source:coingecko:bitcoin\ntarget:1`, 'RULE_INVALID', 2, 6, ''],
+    [`${head}source:coingecko:bitcoin\nop:gte`, 'RULE_INVALID', 2, 6, ''],
   ])('%j: %s at %i:%i', (text, code, line, column, found) => {
     expect(faultOf(text)).toMatchObject({ code, line, column, found })
   })
 
   test.each([
-    ['75,000', 'target:75,000', 'QUESTION_NUMBER_INVALID', 8],
-    ['high', 'target: high', 'QUESTION_NUMBER_INVALID', 9],
-    ['approx', 'op:approx', 'QUESTION_OPERATOR_UNKNOWN', 4],
-    ['volume', 'metric:volume', 'QUESTION_WORD_UNKNOWN', 8],
-    ['mean', 'agg:mean', 'QUESTION_WORD_UNKNOWN', 5],
-    ['5m', 'step:5m', 'QUESTION_WORD_UNKNOWN', 6],
-    ['tomorrow', 'deadline:tomorrow', 'QUESTION_VALUE_INVALID', 10],
-    ['2026-02-20', 'deadline:2026-02-20', 'QUESTION_VALUE_INVALID', 10],
-    ['2026-02-20', 'at:2026-02-20', 'QUESTION_VALUE_INVALID', 4],
-    ['2026-02-30T00:00Z', 'at:2026-02-30T00:00Z', 'QUESTION_VALUE_INVALID', 4],
-    ['24h', 'window:24h', 'QUESTION_VALUE_INVALID', 8],
-    ['bitcoin', 'confirm:bitcoin', 'QUESTION_VALUE_INVALID', 9],
-    ['manual', 'confirm:manual', 'QUESTION_VALUE_INVALID', 9],
-    ['x:a b', 'confirm:x:a b', 'QUESTION_VALUE_INVALID', 9],
-    ['-1', 'band:-1', 'QUESTION_VALUE_INVALID', 6],
+    ['75,000', 'target:75,000', 'RULE_INVALID', 8],
+    ['high', 'target: high', 'RULE_INVALID', 9],
+    ['approx', 'op:approx', 'OPERATOR_UNKNOWN', 4],
+    ['volume', 'metric:volume', 'VALUE_UNKNOWN', 8],
+    ['mean', 'agg:mean', 'VALUE_UNKNOWN', 5],
+    ['5m', 'step:5m', 'VALUE_UNKNOWN', 6],
+    ['tomorrow', 'deadline:tomorrow', 'RULE_INVALID', 10],
+    ['2026-02-20', 'deadline:2026-02-20', 'RULE_INVALID', 10],
+    ['2026-02-20', 'at:2026-02-20', 'RULE_INVALID', 4],
+    ['2026-02-30T00:00Z', 'at:2026-02-30T00:00Z', 'RULE_INVALID', 4],
+    ['24h', 'window:24h', 'RULE_INVALID', 8],
+    ['bitcoin', 'confirm:bitcoin', 'RULE_INVALID', 9],
+    ['manual', 'confirm:manual', 'RULE_INVALID', 9],
+    ['x:a b', 'confirm:x:a b', 'RULE_INVALID', 9],
+    ['-1', 'band:-1', 'RULE_INVALID', 6],
   ])('%j in %j is %s', (found, line, code, column) => {
     const key = line.slice(0, line.indexOf(':') + 1)
     const known = auto.split('\n').findIndex((candidate) => candidate.startsWith(key))
@@ -279,10 +273,10 @@ describe('every fault has a code and a place', () => {
   })
 
   test.each([
-    ['source:bitcoin', 'QUESTION_VALUE_INVALID'],
-    ['source:coingecko:', 'QUESTION_VALUE_INVALID'],
-    ['source:manual:bitcoin', 'QUESTION_VALUE_INVALID'],
-    ['source:Manual', 'QUESTION_VALUE_INVALID'],
+    ['source:bitcoin', 'RULE_INVALID'],
+    ['source:coingecko:', 'RULE_INVALID'],
+    ['source:manual:bitcoin', 'RULE_INVALID'],
+    ['source:Manual', 'RULE_INVALID'],
   ])('%s names no source', (line, code) => {
     const fault = faultOf(`${head}${line}\nop:gte\ntarget:1`)
     expect(fault).toMatchObject({ code, line: 3, column: 8 })
@@ -303,7 +297,7 @@ describe('contradictions', () => {
   ])('%j is refused', (lines, line, key) => {
     const fault = faultOf(`${auto}\n${lines}`)
     expect(fault).toMatchObject({
-      code: 'QUESTION_RULE_CONTRADICTORY',
+      code: 'RULE_CONTRADICTORY',
       line,
       column: key.length + 2,
     })
@@ -329,7 +323,7 @@ describe('contradictions', () => {
     'confirm:a:b',
   ])('%s does not fit a rule that people decide', (line) => {
     expect(faultOf(`${manual}\n${line}`)).toMatchObject({
-      code: 'QUESTION_RULE_CONTRADICTORY',
+      code: 'RULE_CONTRADICTORY',
       line: 4,
       column: line.indexOf(':') + 2,
     })
@@ -337,7 +331,7 @@ describe('contradictions', () => {
 
   test('a window must not end before it begins', () => {
     const fault = faultOf(`${auto}\nagg:any\nwindow:2026-02-02T00:00Z/2026-02-01T00:00Z`)
-    expect(fault).toMatchObject({ code: 'QUESTION_VALUE_INVALID', line: 7, column: 8 })
+    expect(fault).toMatchObject({ code: 'RULE_INVALID', line: 7, column: 8 })
   })
 })
 
@@ -371,7 +365,7 @@ test('a key that is missing beside one that is not known is a typing error', () 
   const fault = faultOf(
     '§question Will X?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntraget:5',
   )
-  expect(fault).toMatchObject({ code: 'QUESTION_KEY_UNKNOWN', line: 5, found: 'traget' })
+  expect(fault).toMatchObject({ code: 'RULE_KEY_UNKNOWN', line: 5, found: 'traget' })
   expect(fault.hint).toBe('Write target:.')
 })
 
@@ -379,7 +373,7 @@ describe('an error contains message, position and hint', () => {
   test('a number with commas', () => {
     const fault = faultOf(auto.replace('75000', '75,000'))
     expect(fault.toLine()).toBe(
-      'Line 5, column 8: "75,000" is not a number. Write 75000. (QUESTION_NUMBER_INVALID)',
+      'Line 5, column 8: "75,000" is not a number. Write 75000. (RULE_INVALID)',
     )
   })
 

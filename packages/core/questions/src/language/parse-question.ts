@@ -89,7 +89,7 @@ function readLine(cursor: Cursor, tagEnd: number): string {
   const value = readValue(cursor, skipBlanks(text, tagEnd, end), end)
   if (value === '' || (cursor.escaped && value.trim() === '')) {
     const hint = 'Write its text on its line.'
-    fail(text, start, tagEnd, 'QUESTION_TAG_EMPTY', 'has no text.', hint)
+    fail(text, start, tagEnd, 'QUESTION_SYNTAX', 'has no text.', hint)
   }
   moveToNextTag(cursor)
   return value
@@ -149,7 +149,7 @@ function addLongSections(
 type MutableQuestion = { -readonly [Key in keyof Question]: Question[Key] }
 
 function failBeforeTag(cursor: Cursor): never {
-  const code = 'QUESTION_TEXT_BEFORE_TAG'
+  const code = 'QUESTION_SYNTAX'
   const hint = 'Begin with §question.'
   if (cursor.end === cursor.start) moveToNextText(cursor)
   const { text, start, end } = cursor
@@ -164,12 +164,12 @@ function failSubTag(cursor: Cursor): never {
   const end = endOfTag(cursor, 2)
   const problem = 'has no section that it could belong to.'
   const hint = 'Put it below the lines of §rule.'
-  return fail(cursor.text, cursor.start, end, 'QUESTION_SUBTAG_MISPLACED', problem, hint)
+  return fail(cursor.text, cursor.start, end, 'QUESTION_SYNTAX', problem, hint)
 }
 
 function failDuplicate({ text, start }: Cursor, end: number): never {
   const problem = 'stands here a second time.'
-  return fail(text, start, end, 'QUESTION_DUPLICATE_TAG', problem, 'Keep one of the two.')
+  return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }
 
 function failMissing(text: string, tag: string): never {
@@ -177,7 +177,7 @@ function failMissing(text: string, tag: string): never {
     text,
     text.length,
     text.length,
-    'QUESTION_TAG_MISSING',
+    'QUESTION_SYNTAX',
     `The tag §${tag} is missing.`,
     tag === 'rule' ? 'Add §rule and source:manual below it.' : 'Begin with §question.',
   )

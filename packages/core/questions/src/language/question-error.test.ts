@@ -12,7 +12,7 @@ test.each([
   [8, 10, 3, 1, 'ef'],
   [10, 10, 3, 3, ''],
 ])('place %i is line and column in characters', (start, end, line, column, found) => {
-  const code = 'QUESTION_LINE_INVALID'
+  const code = 'QUESTION_SYNTAX'
   const error = new QuestionError({
     code,
     text,
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('fail throws it', () => {
-  expect(() => fail(text, 0, 2, 'QUESTION_LINE_INVALID', 'is odd.', 'H.')).toThrow(
+  expect(() => fail(text, 0, 2, 'QUESTION_SYNTAX', 'is odd.', 'H.')).toThrow(
     QuestionError,
   )
 })

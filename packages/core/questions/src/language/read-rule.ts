@@ -101,7 +101,7 @@ function manualRule(
   if (field !== undefined) {
     const key = keyOf(field)
     const problem = `is the ${key} of a rule that people decide.`
-    failValue(lines, key, 'QUESTION_RULE_CONTRADICTORY', problem, 'Remove the line.')
+    failValue(lines, key, 'RULE_CONTRADICTORY', problem, 'Remove the line.')
   }
   const terms = {
     ...(deadline !== undefined && { deadline }),
@@ -122,10 +122,10 @@ function readValue(
   if (value !== undefined) return value
   if (key === 'op') {
     const hint = hintFor(codec, text)
-    return failValue(lines, key, 'QUESTION_OPERATOR_UNKNOWN', 'is not an operator.', hint)
+    return failValue(lines, key, 'OPERATOR_UNKNOWN', 'is not an operator.', hint)
   }
   // A later version of the language may have such a word.
-  const code = codec.type === 'word' ? 'QUESTION_WORD_UNKNOWN' : 'QUESTION_VALUE_INVALID'
+  const code = codec.type === 'word' ? 'VALUE_UNKNOWN' : 'RULE_INVALID'
   return failValue(lines, key, code, `is not a value of ${key}.`, hintFor(codec, text))
 }
 

@@ -62,21 +62,21 @@ function endOfPair(text: string, start: number, end: number): number {
 function failPair(text: string, at: number, end: number): never {
   const word = /^\S*/.exec(text.slice(at, end))?.[0] ?? ''
   const hint = 'Write key:value with a key of a-z, 0-9, - and _.'
-  const code = 'QUESTION_PAIR_INVALID'
+  const code = 'QUESTION_SYNTAX'
   return fail(text, at, at + word.length, code, 'is no key:value.', hint) // words: allow
 }
 
 function failTab(text: string, at: number): never {
   const hint = 'Write a space between pairs, or \\t inside a value.'
-  return fail(text, at, at + 1, 'QUESTION_PAIR_INVALID', 'stands between pairs.', hint)
+  return fail(text, at, at + 1, 'QUESTION_SYNTAX', 'stands between pairs.', hint)
 }
 
 function failEmpty(text: string, start: number, end: number): never {
   const hint = 'Write key:value behind it.'
-  return fail(text, start, end, 'QUESTION_TAG_EMPTY', 'has no pairs.', hint)
+  return fail(text, start, end, 'QUESTION_SYNTAX', 'has no pairs.', hint)
 }
 
 function failDuplicate(text: string, start: number, end: number): never {
   const problem = 'stands here a second time.'
-  return fail(text, start, end, 'QUESTION_DUPLICATE_TAG', problem, 'Keep one of the two.')
+  return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }

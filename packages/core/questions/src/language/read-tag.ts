@@ -22,7 +22,7 @@ export function checkTagCount(
 ): void {
   if (count < TAGS_LIMIT) return
   const hint = `Write at most ${TAGS_LIMIT} tags of your own.`
-  fail(text, start, tagEnd, 'QUESTION_TAG_INVALID', 'is one tag too many.', hint)
+  fail(text, start, tagEnd, 'QUESTION_SYNTAX', 'is one tag too many.', hint)
 }
 
 function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
@@ -36,7 +36,7 @@ function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
     text,
     start,
     start + word.length,
-    'QUESTION_TAG_INVALID',
+    'QUESTION_SYNTAX',
     corrected === '' ? 'has no name.' : 'is no tag.', // words: allow
     corrected === ''
       ? 'Write a name of a-z behind it, or \\§ where it is text.'

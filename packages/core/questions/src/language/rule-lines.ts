@@ -74,9 +74,9 @@ export function failMissing(
     const meant = nearestKey(other.key)
     const unknownHint = meant === undefined ? hint : `Write ${meant}:.`
     const what = `is not a key of a rule. ${problem}`
-    fail(text, at, at + other.key.length, 'QUESTION_KEY_UNKNOWN', what, unknownHint)
+    fail(text, at, at + other.key.length, 'RULE_KEY_UNKNOWN', what, unknownHint)
   }
-  return fail(text, end, end, 'QUESTION_KEY_MISSING', problem, hint)
+  return fail(text, end, end, 'RULE_INVALID', problem, hint)
 }
 
 /** Finds the line of a key that a rule has. */
@@ -90,14 +90,14 @@ function failBesideTag({ text, end }: Cursor, tagEnd: number): never {
   const start = skipBlanks(text, tagEnd, end)
   const hint = 'Put each key:value on its own line below §rule.'
   const problem = 'stands on the line of §rule.'
-  return fail(text, start, end, 'QUESTION_LINE_INVALID', problem, hint)
+  return fail(text, start, end, 'QUESTION_SYNTAX', problem, hint)
 }
 
 function failLine(cursor: Cursor): never {
   checkIndent(cursor)
   const { text, start, end } = cursor
   const hint = 'Write key:value, or remove the line.'
-  return fail(text, start, end, 'QUESTION_LINE_INVALID', 'has no colon.', hint)
+  return fail(text, start, end, 'QUESTION_SYNTAX', 'has no colon.', hint)
 }
 
 function failKey(cursor: Cursor, colon: number): never {
@@ -107,10 +107,10 @@ function failKey(cursor: Cursor, colon: number): never {
   const hint = knownKeys.has(corrected)
     ? `Write ${corrected}: at column 1.`
     : 'Write the key with a-z, 0-9, - and _, at column 1.'
-  return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint) // words: allow
+  return fail(text, start, colon, 'RULE_INVALID', 'is no key.', hint) // words: allow
 }
 
 function failEmpty(text: string, start: number, end: number): never {
   const hint = 'Write its value, or remove the line.'
-  return fail(text, start, end, 'QUESTION_VALUE_INVALID', 'has no value.', hint)
+  return fail(text, start, end, 'RULE_INVALID', 'has no value.', hint)
 }

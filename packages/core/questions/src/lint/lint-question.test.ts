@@ -272,7 +272,7 @@ describe('the rest', () => {
     expect(lintQuestion(text, { now, deadline, maxBytes: bytes })).toEqual([])
     expect(lintQuestion(text, { now, deadline, maxBytes: bytes - 1 })).toEqual([
       {
-        code: 'QUESTION_TOO_LONG',
+        code: 'QUESTION_SYNTAX',
         severity: 'error',
         position: field('text'),
         message: `The question has ${bytes} bytes; the chain takes ${bytes - 1}.`,
@@ -280,7 +280,7 @@ describe('the rest', () => {
       },
     ])
     const long = question(`Will BTC be above $75,000 ${'x'.repeat(4_096)}?`, '')
-    expect(codes(long)).toEqual(['QUESTION_TOO_LONG'])
+    expect(codes(long)).toEqual(['QUESTION_SYNTAX'])
   })
 
   test('invisible characters', () => {
@@ -308,7 +308,7 @@ describe('the rest', () => {
     const text = question('Will BTC be above $75,000?', '').replace('75000', '75,000')
     expect(lintQuestion(text, { now })).toEqual([
       {
-        code: 'QUESTION_NUMBER_INVALID',
+        code: 'RULE_INVALID',
         severity: 'error',
         position: { line: 5, column: 8 },
         message: 'Line 5, column 8: "75,000" is not a number.',

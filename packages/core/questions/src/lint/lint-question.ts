@@ -53,7 +53,7 @@ export type LintOptions = {
  * @param question - a question, or the text of one, plain or broken texts included
  * @param options - {@link LintOptions}
  * @returns the findings, errors first; none where all is well
- * @throws CresolverError `QUESTION_UNWRITABLE` for a question that the language cannot say
+ * @throws CresolverError `QUESTION_SYNTAX` for a question that the language cannot say
  */
 export function lintQuestion(
   question: Question | string,

@@ -7,7 +7,7 @@ export function lintSize({ text, maxBytes }: LintSubject): readonly Diagnostic[]
   if (bytes <= maxBytes) return []
   return [
     {
-      code: 'QUESTION_TOO_LONG',
+      code: 'QUESTION_SYNTAX',
       severity: 'error',
       position: { field: 'text' },
       message: `The question has ${bytes} bytes; the chain takes ${maxBytes}.`,

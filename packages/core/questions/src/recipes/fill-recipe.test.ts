@@ -57,7 +57,7 @@ describe('a filled recipe', () => {
     ['a line end behind it', '1\n'],
   ])('refuses a value that adds %s', (_title, game) => {
     expect(() => fillRecipe(recipe, { ...parameters, game })).toThrow(
-      expect.objectContaining({ code: 'RECIPE_PARAMETER_INVALID' }),
+      expect.objectContaining({ code: 'VALUE_INVALID' }),
     )
   })
 

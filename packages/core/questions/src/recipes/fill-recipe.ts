@@ -18,7 +18,7 @@ export type FilledRecipe = {
  *
  * @param recipe - {@link Recipe}
  * @param parameters - a value for each parameter that is given beside the others, by name
- * @throws CresolverError `RECIPE_PARAMETER_INVALID` for a missing, unknown or malformed value
+ * @throws CresolverError `VALUE_INVALID` for a missing, unknown or malformed value
  * @example
  * fillRecipe(recipe, { 'fred-series': 'UNRATE', month: '2027-05-01', measure: 'level', op: 'gte', line: '4.3' })
  */
@@ -64,7 +64,7 @@ export function completeParameters(
  *
  * @param recipe - {@link Recipe}
  * @param given - values by name
- * @throws CresolverError `RECIPE_PARAMETER_INVALID` for an unknown or malformed value
+ * @throws CresolverError `VALUE_INVALID` for an unknown or malformed value
  */
 export function openParameters(
   recipe: Recipe,
@@ -213,5 +213,5 @@ function withoutEmptyPairs(section: string): string {
 }
 
 function refuse(message: string, hint: string): never {
-  throw new CresolverError({ code: 'RECIPE_PARAMETER_INVALID', message, hint })
+  throw new CresolverError({ code: 'VALUE_INVALID', message, hint })
 }

@@ -17,7 +17,7 @@ export type RecipeQuestionParts = {
  * @param recipe - {@link Recipe}
  * @param parameters - a value for each parameter, by name
  * @param parts - {@link RecipeQuestionParts}
- * @throws CresolverError `RECIPE_PARAMETER_INVALID` as `fillRecipe`
+ * @throws CresolverError `VALUE_INVALID` as `fillRecipe`
  */
 export function recipeQuestion(
   recipe: Recipe,

@@ -21,7 +21,7 @@ test.each([
 test('a bond that cannot pay court and votes is refused', () => {
   expect(bondOf(terms, { ...limits, maxBond: 2_400n })).toBe(2_400n)
   expect(() => bondOf(terms, { ...limits, maxBond: 2_399n })).toThrow(
-    expect.objectContaining({ code: 'BOND_TOO_LARGE' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

@@ -28,7 +28,7 @@ export type BondLimits = {
  * @param terms - {@link BondTerms}
  * @param limits - {@link BondLimits}
  * @returns amount in the smallest unit of the asset, rounded down
- * @throws CresolverError `BOND_TOO_LARGE` where court and votes can cost more than the greatest bond
+ * @throws CresolverError `VALUE_INVALID` where court and votes can cost more than the greatest bond
  *
  * @example
  * const terms = { unit: 100n, wrongSlashBps: 2_000, votes: 7, isDataOnly: false, valueAtRisk: 0n, courtFee: 50n }
@@ -38,7 +38,7 @@ export function bondOf(terms: BondTerms, { minBond, maxBond }: BondLimits): bigi
   const cost = terms.courtFee + (terms.isDataOnly ? 0n : panelRisk(terms))
   if (cost > maxBond) {
     throw new CresolverError({
-      code: 'BOND_TOO_LARGE',
+      code: 'VALUE_INVALID',
       message: `Court and votes can cost ${cost}, but the greatest bond of the asset is ${maxBond}.`,
       hint: 'Choose a smaller unit, a smaller slash, fewer votes or another court.',
     })

@@ -88,7 +88,7 @@ test('at most the votes of the panel count, and all of them where enough units a
 
 test.each([0, -1, 2.5])('a panel of %d votes is refused', (votes) => {
   expect(() => countVotes({ drawn: [0], answers: new Map(), votes })).toThrow(
-    expect.objectContaining({ code: 'COUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

@@ -26,7 +26,7 @@ export type VotesToCount = {
  *
  * @param parameters - {@link VotesToCount}
  * @returns one seat for each worker with a drawn unit, in ascending place
- * @throws CresolverError `COUNT_INVALID` when the number of votes is not a whole number >= 1
+ * @throws CresolverError `VALUE_INVALID` when the number of votes is not a whole number >= 1
  *
  * @example
  * const answers = new Map([[0, 'YES'], [2, 'NO']] as const)
@@ -36,7 +36,7 @@ export type VotesToCount = {
 export function countVotes({ drawn, answers, votes }: VotesToCount): LadderSeat[] {
   if (!Number.isSafeInteger(votes) || votes < 1) {
     throw new CresolverError({
-      code: 'COUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: `The number of votes must be a whole number of at least 1, but it is ${votes}.`,
       hint: 'Read it from the terms of the market.',
     })

@@ -68,7 +68,7 @@ test.each([
 ])('%s is refused', (_, changes) => {
   const draw = { units: 9, held: 3, drawn: 5, least: 1 }
   expect(() => drawOdds({ ...draw, ...changes })).toThrow(
-    expect.objectContaining({ code: 'COUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

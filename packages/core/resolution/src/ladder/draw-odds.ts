@@ -20,7 +20,7 @@ export type DrawOfUnits = {
  *
  * @param draw - {@link DrawOfUnits}
  * @returns an exact fraction from 0 to 1
- * @throws CresolverError `COUNT_INVALID` when a number is not a whole number >= 0, or more is drawn or held than there is
+ * @throws CresolverError `VALUE_INVALID` when a number is not a whole number >= 0, or more is drawn or held than there is
  *
  * @example
  * drawOdds({ units: 64, held: 21, drawn: 10, least: 6 }) // 5.5 %
@@ -30,7 +30,7 @@ export function drawOdds({ units, held, drawn, least }: DrawOfUnits): Fraction {
   const areWhole = counts.every((count) => Number.isSafeInteger(count) && count >= 0)
   if (!areWhole || held > units || drawn > units) {
     throw new CresolverError({
-      code: 'COUNT_INVALID',
+      code: 'VALUE_INVALID',
       message: `Of ${units} units ${held} cannot be held and ${drawn} drawn, ${least} of them at least.`,
       hint: 'Use whole numbers; neither held nor drawn units exceed all units.',
     })

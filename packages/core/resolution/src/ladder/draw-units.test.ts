@@ -115,7 +115,7 @@ test.each([
 ])('%s is refused', (_, changes) => {
   const draw = { seed: seedOf('x'), marketId: 1n, stage: 0, units: [1n], count: 1 }
   expect(() => drawUnits({ ...draw, ...changes })).toThrow(
-    expect.objectContaining({ code: 'COUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 
@@ -124,7 +124,7 @@ test.each(['0x', '0x12', `0x${'g'.repeat(64)}`, `0x${'0'.repeat(66)}`] as const)
   (seed) => {
     expect(() =>
       drawUnits({ seed, marketId: 1n, stage: 0, units: [1n], count: 1 }),
-    ).toThrow(expect.objectContaining({ code: 'SEED_INVALID' }))
+    ).toThrow(expect.objectContaining({ code: 'VALUE_INVALID' }))
   },
 )
 

@@ -27,8 +27,8 @@ const WORD = 32
  *
  * @param parameters - {@link UnitsToDraw}
  * @returns places in drawn order, one entry for each drawn unit; fewer than `count` where there are fewer units
- * @throws CresolverError `COUNT_INVALID` when a number is not a whole number >= 0, or is too large for its word;
- *   `SEED_INVALID` when the seed is not 32 bytes
+ * @throws CresolverError `VALUE_INVALID` when a number is not a whole number >= 0, or is too large for its word;
+ *   `VALUE_INVALID` when the seed is not 32 bytes
  *
  * @example
  * drawUnits({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, stage: 0, units: [2n, 0n, 1n], count: 9 }) // [0, 0, 2] in some order
@@ -80,7 +80,7 @@ function writeWord(message: Uint8Array, word: number, value: bigint): void {
 function seedBytes(seed: string): number[] {
   if (!/^0x[\da-f]{64}$/i.test(seed)) {
     throw new CresolverError({
-      code: 'SEED_INVALID',
+      code: 'VALUE_INVALID',
       message: 'The seed of a draw must be 0x and 64 hex digits.',
       hint: 'Read it from the header of the block that the market names.',
     })
@@ -94,7 +94,7 @@ function requireWhole(name: string, value: bigint | number): bigint {
   const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
   if (isWhole && value >= 0 && value < 2n ** 256n) return BigInt(value)
   throw new CresolverError({
-    code: 'COUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${name} must be a whole number from 0 to below 2^256, but it is ${value}.`,
     hint: 'Read the numbers of a draw from the market contract.',
   })

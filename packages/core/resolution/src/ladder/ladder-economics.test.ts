@@ -89,7 +89,7 @@ test('a vote pays above a certainty of 69 % at once, and of 67 % in a dispute', 
 
 test('a panel that draws more units than there are is refused', () => {
   expect(() => ladderEconomics({ ...terms, units: 9, held: 3 })).toThrow(
-    expect.objectContaining({ code: 'COUNT_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

@@ -67,7 +67,7 @@ export type LadderEconomics = {
  *
  * @param terms - {@link EconomicTerms}
  * @returns {@link LadderEconomics}
- * @throws CresolverError `COUNT_INVALID` where more is drawn or held than there are units
+ * @throws CresolverError `VALUE_INVALID` where more is drawn or held than there are units
  *
  * @example
  * ladderEconomics({

@@ -5,7 +5,7 @@ import { packScores, type SeatScores, unpackScores } from './scores-word.ts'
 const score = fc.integer({ min: 0, max: 100 })
 const panels = fc.array(fc.tuple(score, score, score), { maxLength: 10 })
 
-const refused = expect.objectContaining({ code: 'SCORES_INVALID' })
+const refused = expect.objectContaining({ code: 'VALUE_INVALID' })
 
 test('the first score of the first seat is in the lowest bits', () => {
   const first: SeatScores = [1, 2, 3]

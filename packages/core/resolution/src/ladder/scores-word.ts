@@ -14,7 +14,7 @@ const SEAT_BITS = 3n * BITS
  *
  * @param scores - at most ten seats
  * @returns a word of 256 bits
- * @throws CresolverError `SCORES_INVALID` for more seats, or a score that is not a whole number from 0 to 100
+ * @throws CresolverError `VALUE_INVALID` for more seats, or a score that is not a whole number from 0 to 100
  *
  * @example
  * packScores([[1, 2, 3], [100, 0, 0]]) // 1n | (2n << 7n) | (3n << 14n) | (100n << 21n)
@@ -32,7 +32,7 @@ export function packScores(scores: readonly SeatScores[]): bigint {
  * @param word - 0 to 2^256 - 1
  * @param seats - number of seats of the votes word beside it
  * @returns scores in the order of the seats
- * @throws CresolverError `SCORES_INVALID` for a word that {@link packScores} cannot have written for so many seats
+ * @throws CresolverError `VALUE_INVALID` for a word that {@link packScores} cannot have written for so many seats
  */
 export function unpackScores(word: bigint, seats: number): SeatScores[] {
   if (word < 0n || word >> (SEAT_BITS * BigInt(seats)) !== 0n) {
@@ -57,7 +57,7 @@ function requireScores(scores: readonly SeatScores[]): void {
 
 function invalid(what: string): CresolverError {
   return new CresolverError({
-    code: 'SCORES_INVALID',
+    code: 'VALUE_INVALID',
     message: `${what} in the scores of a panel.`,
     hint: 'Each seat has three whole numbers from 0 to 100.',
   })

@@ -23,7 +23,7 @@ import { silenceSlash, unitSlash, voteSlash } from './vote-slash.ts'
  * @param money - {@link LadderMoney}
  * @param asking - how it went
  * @returns {@link AskingSettlement}; all that it pays and burns is what was deposited, slashed and in the pool
- * @throws CresolverError `ASKING_INVALID` where the pool has less than the court's fee that it must pay, or more votes count
+ * @throws CresolverError `VALUE_INVALID` where the pool has less than the court's fee that it must pay, or more votes count
  *   than the panel has
  *
  * @example
@@ -132,7 +132,7 @@ function requireState({ pool, courtFee, votes }: LadderMoney, asking: Asking): v
 
 function invalid(message: string): CresolverError {
   return new CresolverError({
-    code: 'ASKING_INVALID',
+    code: 'VALUE_INVALID',
     message,
     hint: 'Read terms and votes from the market contract.',
   })

@@ -275,7 +275,7 @@ test('the reward of a request goes to the claim, then the appeal, then the dispu
 })
 
 describe('a state that a market cannot reach is refused:', () => {
-  const refused = expect.objectContaining({ code: 'ASKING_INVALID' })
+  const refused = expect.objectContaining({ code: 'VALUE_INVALID' })
 
   test('a pool below the fee that it must pay', () => {
     const judge = { kind: 'ABSENT' } as const

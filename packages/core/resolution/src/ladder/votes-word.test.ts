@@ -19,7 +19,7 @@ const panels = fc
   .uniqueArray(seat, { maxLength: 10, selector: ({ place }) => place })
   .map((seats) => seats.toSorted((one, other) => one.place - other.place))
 
-const refused = expect.objectContaining({ code: 'VOTES_INVALID' })
+const refused = expect.objectContaining({ code: 'VALUE_INVALID' })
 
 test('the bits of a seat are place, votes, code and presence', () => {
   expect(packVotes([{ place: 3, votes: 2, code: 'YES' }])).toBe(0b00_1_001_0010_000011n)

@@ -17,7 +17,7 @@ const PRESENT = 1n << 13n
  *
  * @param seats - in ascending place, at most ten, with 1 to 10 votes, or 0 where the code is UNUSED
  * @returns a word of 256 bits
- * @throws CresolverError `VOTES_INVALID` for any other seats
+ * @throws CresolverError `VALUE_INVALID` for any other seats
  *
  * @example
  * packVotes([{ place: 3, votes: 2, code: 'YES' }]) // 0x2483n
@@ -35,7 +35,7 @@ export function packVotes(seats: readonly LadderSeat[]): bigint {
  *
  * @param word - 0 to 2^256 - 1
  * @returns seats in ascending place
- * @throws CresolverError `VOTES_INVALID` for a word that {@link packVotes} cannot have written
+ * @throws CresolverError `VALUE_INVALID` for a word that {@link packVotes} cannot have written
  */
 export function unpackVotes(word: bigint): LadderSeat[] {
   const seats: LadderSeat[] = []
@@ -73,7 +73,7 @@ function requireSeats(seats: readonly LadderSeat[]): void {
 
 function invalid(what: string): CresolverError {
   return new CresolverError({
-    code: 'VOTES_INVALID',
+    code: 'VALUE_INVALID',
     message: `${what} in the votes of a panel.`,
     hint: 'Compute them from the drawn units and the answers again.',
   })

@@ -108,7 +108,7 @@ describe('the record of an adjudication', () => {
   ])('with %s is refused', (_title, change) => {
     expect(() => parseRecord({ ...record(), ...change })).toThrow(
       expect.objectContaining({
-        code: 'RECORD_INVALID',
+        code: 'FILE_INVALID',
         hint: 'Compare it with adjudicationRecordSchema; absent parts are omitted, not null.',
       }),
     )

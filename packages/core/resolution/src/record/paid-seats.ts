@@ -16,7 +16,7 @@ export type PaidSeat = {
  * Lists the workers that the report on a market without a window lists: those whose answers are paid.
  *
  * @param record - record of a round
- * @throws CresolverError `POLICY_UNKNOWN`
+ * @throws CresolverError `NAME_UNKNOWN`
  */
 export function paidSeats({ policy, outcome, workers }: RoundRecord): PaidSeat[] {
   if (outcome.kind !== 'settle') return []

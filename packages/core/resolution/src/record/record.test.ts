@@ -65,7 +65,7 @@ test.each([
 ])('%s is refused', (_, change, index) => {
   expect(() => parseRecord({ ...settledRecord().joined, ...change })).toThrow(
     expect.objectContaining({
-      code: 'RECORD_INVALID',
+      code: 'FILE_INVALID',
       message: expect.stringContaining(`The record is malformed at ${index}: `),
       hint: 'Compare it with joinedRecordSchema; absent parts are omitted, not null.',
     }),
@@ -93,7 +93,7 @@ test('a seat of a head has no further key, and a whole number of markets', () =>
 
 test('a value that is not an object is refused', () => {
   expect(() => parseRecord(null)).toThrow(
-    expect.objectContaining({ code: 'RECORD_INVALID' }),
+    expect.objectContaining({ code: 'FILE_INVALID' }),
   )
 })
 

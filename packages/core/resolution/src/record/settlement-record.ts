@@ -27,7 +27,7 @@ export function isAdjudicationRecord(
  *
  * @param value - parsed JSON
  * @returns the record of a round or of an adjudication
- * @throws CresolverError `RECORD_INVALID` when it is not a record
+ * @throws CresolverError `FILE_INVALID` when it is not a record
  */
 export function parseRecord(value: unknown): SettlementRecord {
   const isObject = typeof value === 'object' && value !== null
@@ -41,7 +41,7 @@ export function parseRecord(value: unknown): SettlementRecord {
  *
  * @param value - parsed JSON
  * @returns the record
- * @throws CresolverError `RECORD_INVALID` when it is not such a record
+ * @throws CresolverError `FILE_INVALID` when it is not such a record
  */
 export function parseRoundRecord(value: unknown): RoundRecord {
   return viewRecord(parseWith(joinedRecordSchema, 'joinedRecordSchema', value))
@@ -62,7 +62,7 @@ function parseWith<T>(schema: z.ZodType<T>, name: string, value: unknown): T {
   if (parsed.success) return parsed.data
   const [fault] = parsed.error.issues
   throw new CresolverError({
-    code: 'RECORD_INVALID',
+    code: 'FILE_INVALID',
     message: `The record is malformed at ${fault?.path.join('.') || 'its root'}: ${fault?.message}.`,
     hint: `Compare it with ${name}; absent parts are omitted, not null.`,
     cause: parsed.error,

@@ -97,7 +97,7 @@ test('a better dimension never lowers a score', () => {
 test('a dimension that is not a score is refused by name', () => {
   expect(() => aggregate({ ...zero, timeliness: 300 })).toThrow(
     expect.objectContaining({
-      code: 'SCORE_OUT_OF_RANGE',
+      code: 'VALUE_INVALID',
       message: expect.stringContaining('timeliness'),
     }),
   )

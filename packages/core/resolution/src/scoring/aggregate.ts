@@ -23,7 +23,7 @@ export type Aggregates = z.infer<typeof aggregatesSchema>
  *
  * @param dimensions - eight whole numbers from 0 to 100
  * @returns three whole numbers from 0 to 100
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when a dimension is not a score
+ * @throws CresolverError `VALUE_INVALID` when a dimension is not a score
  */
 export function aggregate(dimensions: Dimensions): Aggregates {
   return {

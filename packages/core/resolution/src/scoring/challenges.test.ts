@@ -125,6 +125,6 @@ test('no text, source or address of anyone is quoted', () => {
 
 test('a confidence that is not a number is refused', () => {
   expect(() => generateChallenges([{ ...yes, confidence: Number.NaN }])).toThrow(
-    expect.objectContaining({ code: 'SCORE_NOT_A_NUMBER' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })

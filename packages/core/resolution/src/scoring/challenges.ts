@@ -31,7 +31,7 @@ export type WorkerChallenges = {
  *
  * @param answers - the answers of a round
  * @returns challenges in the order of the answers
- * @throws CresolverError `SCORE_NOT_A_NUMBER` when a confidence is not a finite number
+ * @throws CresolverError `VALUE_INVALID` when a confidence is not a finite number
  */
 export function generateChallenges(
   answers: readonly ChallengedAnswer[],

@@ -10,13 +10,13 @@ const policies = [specPolicy, guardedPolicy]
  *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws CresolverError `POLICY_UNKNOWN` when there is none of that name
+ * @throws CresolverError `NAME_UNKNOWN` when there is none of that name
  */
 export function findPolicy(name: string): Policy {
   const policy = policies.find((known) => known.name === name)
   if (policy) return policy
   throw new CresolverError({
-    code: 'POLICY_UNKNOWN',
+    code: 'NAME_UNKNOWN',
     message: `Unknown policy: ${JSON.stringify(name)}.`,
     hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
   })

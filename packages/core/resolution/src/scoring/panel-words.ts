@@ -14,7 +14,7 @@ export type PanelWords = { readonly votes: bigint; readonly scores: bigint }
  * @param found - what the votes found; undefined where they are unsure
  * @param confidenceAt - confidence of the answer at a place, 0 to 1
  * @returns {@link PanelWords}
- * @throws CresolverError `VOTES_INVALID` where the seats are not those of a panel
+ * @throws CresolverError `VALUE_INVALID` where the seats are not those of a panel
  */
 export function packPanel(
   seats: readonly LadderSeat[],

@@ -58,7 +58,7 @@ test('a round without workers never meets its quorum', () => {
 })
 
 test.each([-1, 1.5, Number.NaN, 2 ** 53])('%d is not a number of workers', (n) => {
-  const fault = { code: 'COUNT_INVALID', hint: 'Pass the length of a list.' }
+  const fault = { code: 'VALUE_INVALID', hint: 'Pass the length of a list.' }
   expect(() => quorum(n)).toThrow(
     expect.objectContaining({
       ...fault,

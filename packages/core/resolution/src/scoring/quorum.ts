@@ -15,7 +15,7 @@ export type FaultTolerance = {
  *
  * @param n - workers asked, a whole number >= 0
  * @returns answers required; 0 when no worker was asked
- * @throws CresolverError `COUNT_INVALID` when n is not a whole number >= 0
+ * @throws CresolverError `VALUE_INVALID` when n is not a whole number >= 0
  */
 export function quorum(n: number): number {
   requireCount(n, 'The number of workers')
@@ -27,7 +27,7 @@ export function quorum(n: number): number {
  *
  * @param n - workers asked, a whole number >= 0
  * @returns {@link FaultTolerance}
- * @throws CresolverError `COUNT_INVALID` when n is not a whole number >= 0
+ * @throws CresolverError `VALUE_INVALID` when n is not a whole number >= 0
  */
 export function faultTolerance(n: number): FaultTolerance {
   return { crash: n - quorum(n), byzantine: Math.max(0, Math.floor((n - 1) / 3)) }
@@ -39,7 +39,7 @@ export function faultTolerance(n: number): FaultTolerance {
  * @param answered - workers that answered
  * @param asked - workers asked
  * @returns true when answered >= quorum(asked) and asked > 0
- * @throws CresolverError `COUNT_INVALID` when a number is not a whole number >= 0
+ * @throws CresolverError `VALUE_INVALID` when a number is not a whole number >= 0
  */
 export function meetsQuorum(answered: number, asked: number): boolean {
   requireCount(answered, 'The number of answers')
@@ -50,7 +50,7 @@ export function meetsQuorum(answered: number, asked: number): boolean {
 function requireCount(value: number, name: string): void {
   if (Number.isSafeInteger(value) && value >= 0) return
   throw new CresolverError({
-    code: 'COUNT_INVALID',
+    code: 'VALUE_INVALID',
     message: `${name} must be a whole number of at least 0, but it is ${value}.`,
     hint: 'Pass the length of a list.',
   })

@@ -27,7 +27,7 @@ test.each([
 ])('%s is not a score', (value, description) => {
   expect(() => clampScore(value)).toThrow(
     expect.objectContaining({
-      code: 'SCORE_NOT_A_NUMBER',
+      code: 'VALUE_INVALID',
       message: `A score must be a finite number, but it is ${description}.`,
       hint: 'Write each score as a JSON number from 0 to 100.',
     }),
@@ -55,7 +55,7 @@ test.each([-1, 101, 50.5, Number.NaN])(
   (value) => {
     expect(() => requireScore(value, 'timeliness')).toThrow(
       expect.objectContaining({
-        code: 'SCORE_OUT_OF_RANGE',
+        code: 'VALUE_INVALID',
         message: `timeliness must be a whole number from 0 to 100, but it is ${value}.`,
         hint: 'Pass what a judge wrote through clampScore first.',
       }),

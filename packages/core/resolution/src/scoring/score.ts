@@ -18,12 +18,12 @@ export const scoreSchema = z
  *
  * @param value - anything; only a finite number passes
  * @returns whole number from 0 to 100
- * @throws CresolverError `SCORE_NOT_A_NUMBER` for NaN, an infinity or another type
+ * @throws CresolverError `VALUE_INVALID` for NaN, an infinity or another type
  */
 export function clampScore(value: unknown): Score {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw new CresolverError({
-      code: 'SCORE_NOT_A_NUMBER',
+      code: 'VALUE_INVALID',
       message: `A score must be a finite number, but it is ${describe(value)}.`,
       hint: 'Write each score as a JSON number from 0 to 100.',
     })
@@ -36,7 +36,7 @@ export function clampScore(value: unknown): Score {
 export function requireScore(value: number, name: string): Score {
   if (!Number.isInteger(value) || value < 0 || value > 100) {
     throw new CresolverError({
-      code: 'SCORE_OUT_OF_RANGE',
+      code: 'VALUE_INVALID',
       message: `${name} must be a whole number from 0 to 100, but it is ${value}.`,
       hint: 'Pass what a judge wrote through clampScore first.',
     })

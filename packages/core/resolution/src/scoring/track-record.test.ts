@@ -174,7 +174,7 @@ test.each([
 ])('a wrong %s is refused and named', (field, changes) => {
   expect(() => trackRecord([answer(), answer(changes)], median)).toThrow(
     expect.objectContaining({
-      code: 'TRACK_RECORD_INVALID',
+      code: 'VALUE_INVALID',
       message: expect.stringContaining(`answers[1].${field}`),
     }),
   )

@@ -43,7 +43,7 @@ const one = 1_000_000n
  *
  * @param answers - all scored answers of one worker, in any order
  * @param medianStake - median stake of all workers, in the smallest unit, above 0
- * @throws CresolverError `TRACK_RECORD_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  *
  * @example
  * trackRecord([], 1n) // 132
@@ -140,7 +140,7 @@ function checkAnswers(answers: readonly ScoredAnswer[], medianStake: bigint): vo
 
 function invalid(why: string): CresolverError {
   return new CresolverError({
-    code: 'TRACK_RECORD_INVALID',
+    code: 'VALUE_INVALID',
     message: `The track record cannot be computed: ${why}.`,
     hint: 'Pass answers to final verdicts: confidences in thousandths, stakes in the smallest unit.',
   })

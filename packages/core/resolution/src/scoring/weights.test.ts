@@ -92,13 +92,13 @@ test.each(['resQuality', 'srcQuality', 'analysisDepth'])('%s must be a score', (
   const broken = { ...toScores([1, 2, 3]), [name]: 101 }
   expect(() => qualityScore(broken)).toThrow(
     expect.objectContaining({
-      code: 'SCORE_OUT_OF_RANGE',
+      code: 'VALUE_INVALID',
       message: expect.stringMatching(`^${name} must be`),
     }),
   )
   expect(() => repFactor({ ...broken, count: 1 })).toThrow(
     expect.objectContaining({
-      code: 'SCORE_OUT_OF_RANGE',
+      code: 'VALUE_INVALID',
       message: expect.stringMatching(`^reputation.${name} must be`),
     }),
   )

@@ -34,7 +34,7 @@ export type Reputation = {
  *
  * @param reputation - {@link Reputation}
  * @returns factor in units of 1/300
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when an average is not a score
+ * @throws CresolverError `VALUE_INVALID` when an average is not a score
  */
 export function repFactor(reputation: Reputation): RepFactor {
   const sum =
@@ -52,7 +52,7 @@ export function repFactor(reputation: Reputation): RepFactor {
  *
  * @param aggregates - three whole numbers from 0 to 100
  * @returns quality in tenths, 0 to 1000
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when one of the three is not a score
+ * @throws CresolverError `VALUE_INVALID` when one of the three is not a score
  */
 export function qualityScore(aggregates: Aggregates): QualityScore {
   // The brand exists in types only: it says that the unit is 1/10.

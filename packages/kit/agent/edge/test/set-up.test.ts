@@ -34,7 +34,7 @@ it.each([
   [
     'a binding that is missing',
     () => worker.fetch(health(), {}, context),
-    /no Durable Objects under the binding AGENT_OBJECT.*wrangler\.jsonc\. \(EDGE_BINDING_MISSING\)$/,
+    /no Durable Objects under the binding AGENT_OBJECT.*wrangler\.jsonc\. \(CONFIG_INVALID\)$/,
   ],
   [
     'a definition without an ability',
@@ -54,7 +54,7 @@ it.each([
   const response = await fetch()
   expect(response.status).toBe(500)
   const text = await response.text()
-  expect(JSON.parse(text).error.code).toBe('AGENT_NOT_SET_UP')
+  expect(JSON.parse(text).error.code).toBe('CONFIG_INVALID')
   expect(text).not.toContain('secret')
   expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
 })
@@ -72,7 +72,7 @@ it('an object whose storage is not SQLite logs what to change', async () => {
     body: '{}',
   })
   expect((await object.fetch(request)).status).toBe(500)
-  expect(log.mock.calls[0]?.[0]).toContain('(EDGE_STORAGE_MISSING)')
+  expect(log.mock.calls[0]?.[0]).toContain('(CONFIG_INVALID)')
 })
 
 it('the small hash of the bundle gives the results of the one it stands in for', () => {

@@ -62,7 +62,7 @@ test.each<[string, () => Response]>([
   const response = await postJson(agent, '/a2a/resolve', question)
   expect(response.status).toBe(500)
   expect(lines[0]).toContain(why)
-  expect(lines[0]).toContain('(ROUND_TABLE_FAILED)')
+  expect(lines[0]).toContain('(NO_ANSWER)')
 })
 
 test('an unreachable platform is logged for the operator', async () => {

@@ -85,7 +85,7 @@ function parse(text: string): unknown {
 
 function tableFailed(address: string, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'ROUND_TABLE_FAILED',
+    code: 'NO_ANSWER',
     message: `The round table at ${address} gave no verdict: ${why}.`,
     hint: 'Check that the platform runs and has agents.',
     cause,

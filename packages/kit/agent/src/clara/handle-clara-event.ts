@@ -136,7 +136,7 @@ async function decline(
 
 /** These pass: the event is worth another try. */
 const passing: readonly string[] = [
-  'CLARA_ABORTED',
+  'ABORTED',
   'CLARA_TIMEOUT',
   'CLARA_UNIT_FAILED',
   'CLARA_UNREACHABLE',

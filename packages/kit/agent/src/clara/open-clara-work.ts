@@ -22,7 +22,7 @@ export type ClaraWork = {
  * @param definition - the agent
  * @param agent - the same, ready to be asked
  * @returns the work, which continues until it is closed
- * @throws CresolverError `CONFIG_INVALID`, `SETTING_INVALID`; ClaraError when the market cannot be
+ * @throws CresolverError `CONFIG_INVALID`; ClaraError when the market cannot be
  *   reached or does not take the profile
  */
 export async function openClaraWork(

@@ -29,7 +29,7 @@ export type ClaraPost = {
  *   pause between two looks; AO_URL and the like say where AO is
  * @param name - of the agent
  * @returns the post
- * @throws CresolverError `CONFIG_INVALID`, `SETTING_INVALID`, `CLARA_KEY_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`, `SIGNER_INVALID`
  */
 export function readClaraPost(
   environment: Readonly<Record<string, string | undefined>>,

@@ -18,7 +18,7 @@ export function answerNotSetUp(error: unknown): Response {
   return answerError(
     new HttpError({
       status: 500,
-      code: 'AGENT_NOT_SET_UP',
+      code: 'CONFIG_INVALID',
       message: 'The agent cannot be set up.',
       hint: "The Worker's log says why.",
       cause: error,
@@ -29,7 +29,7 @@ export function answerNotSetUp(error: unknown): Response {
 /** Makes the error for a Worker whose Durable Objects are not bound. */
 export function bindingMissing(): CresolverError {
   return new CresolverError({
-    code: 'EDGE_BINDING_MISSING',
+    code: 'CONFIG_INVALID',
     message: 'The Worker has no Durable Objects under the binding AGENT_OBJECT.',
     hint: 'Export AgentObject from the main module and add durable_objects.bindings with {"name": "AGENT_OBJECT", "class_name": "AgentObject"} to wrangler.jsonc.',
   })
@@ -38,7 +38,7 @@ export function bindingMissing(): CresolverError {
 /** Makes the error for a Durable Object that cannot keep answers. */
 export function storageMissing(cause: unknown): CresolverError {
   return new CresolverError({
-    code: 'EDGE_STORAGE_MISSING',
+    code: 'CONFIG_INVALID',
     message: 'The Durable Object AgentObject has no SQLite storage.',
     hint: 'Name the class under migrations as new_sqlite_classes, not new_classes, in wrangler.jsonc.',
     cause,

@@ -91,7 +91,7 @@ test.each([
   const { runner } = setUp(answer)
   await expect(runner.investigate?.(request)).rejects.toMatchObject({
     status: 503,
-    code: 'AGENT_OBJECT_LOST',
+    code: 'RESEARCH_SERVICE_FAILED',
     headers: { 'retry-after': '5' },
     cause: expect.any(Error),
   })

@@ -122,7 +122,7 @@ export async function reachObject(
 function objectLost(cause: unknown): HttpError {
   return new HttpError({
     status: 503,
-    code: 'AGENT_OBJECT_LOST',
+    code: 'RESEARCH_SERVICE_FAILED',
     message: 'The Durable Object with the answer went away or has too much to do.',
     hint: 'Ask again in a few seconds.',
     headers: { 'retry-after': '5' },

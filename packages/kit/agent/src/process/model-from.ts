@@ -6,7 +6,7 @@ import { readAgentConfig } from './config.ts'
  *
  * @param environment - LLM_API_KEY, LLM_BASE_URL, LLM_MODEL and LLM_TIMEOUT_MS
  * @returns the model, or undefined without a key
- * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function modelFrom(
   environment: Readonly<Record<string, string | undefined>>,

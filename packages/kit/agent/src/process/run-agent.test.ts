@@ -48,7 +48,7 @@ test.each<[string, AgentModule['default']]>([
 
 test.each<[string, () => Promise<AgentModule>]>([
   [
-    'The agent file cannot be used: boom. Fix the file; its default export must be the result of defineAgent. (AGENT_FILE_FAILED)',
+    'The agent file cannot be used: boom. Fix the file; its default export must be the result of defineAgent. (AGENT_DEFINITION_INVALID)',
     () => Promise.reject(new Error('boom')),
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, () => Promise<AgentModule>]>([
     async () => ({ default: () => defineAgent({ name: 'Alpha' }) }),
   ],
   [
-    'The agent file cannot be used: it exports no definition. Fix the file; its default export must be the result of defineAgent. (AGENT_FILE_FAILED)',
+    'The agent file cannot be used: it exports no definition. Fix the file; its default export must be the result of defineAgent. (AGENT_DEFINITION_INVALID)',
     async () => ({}) as AgentModule,
   ],
 ])('a file that cannot be used is one line: %s', async (line, load) => {
@@ -72,7 +72,7 @@ test.each<[RegExp, Record<string, string>]>([
     { CRESOLVER_MARKET: `0x${'1'.repeat(40)}` },
   ],
   [
-    /^PRIVATE_KEY is not a private key of an Ethereum account\. .* \(PRIVATE_KEY_INVALID\)$/,
+    /^PRIVATE_KEY is not a private key of an Ethereum account\. .* \(SIGNER_INVALID\)$/,
     {
       CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
       CRESOLVER_CHAIN_ID: '31337',
@@ -92,7 +92,7 @@ test.each<[RegExp, Record<string, string>]>([
     { CLARA_MARKETPLACE: 'A'.repeat(43) },
   ],
   [
-    /^The variable AO_URL is not a URL\. .* \(SETTING_INVALID\)$/,
+    /^The variable AO_URL is not a URL\. .* \(CONFIG_INVALID\)$/,
     { CLARA_MARKETPLACE: 'A'.repeat(43), PRIVATE_KEY: '1'.repeat(64), AO_URL: 'nowhere' },
   ],
   [

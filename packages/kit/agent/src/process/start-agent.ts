@@ -20,8 +20,7 @@ export type StartedAgent = ServedAgent & {
  * @param definition - the agent; that of the variables unless given
  * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws CresolverError `MOCK_REFUSED`, `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
- *   `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
+ * @throws CresolverError `MOCK_REFUSED`, `CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
  */
 export async function startAgent(
   environment: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ test('without a model reads rules, and abstains from what has none', async () =>
   // A moment that no source has: only what reads rules refuses it.
   const rule = '§question Will it?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:100'
   expect((await ask({ question: rule, deadline: 1e15 })).status).toBe(500)
-  expect(lines[0]).toContain('(DEADLINE_INVALID)')
+  expect(lines[0]).toContain('(VALUE_INVALID)')
 })
 
 test('leaves a judgment of its own as it is', () => {

@@ -18,7 +18,7 @@ import { modelFrom } from './model-from.ts'
  * @param environment - the variables of `modelFrom` and `researchFrom`; LLM_READER_MODEL names a smaller
  *   model that reads pages
  * @returns the agent, with the abilities of `research` or `ruleBased`
- * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `SEARCH_CONFIG_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function withResearch(
   definition: AgentDefinition,

@@ -8,7 +8,7 @@ import { quotingReader } from './research-tools.fixture.ts'
 const { signal } = new AbortController()
 const question = { question: 'Q?', now: 0 }
 
-const exceeded = { code: 'RESEARCH_BUDGET_EXCEEDED' }
+const exceeded = { code: 'RESEARCH_LIMIT' }
 const page = (text: string) => ({ host: 'a.example', title: 'T', text })
 
 async function framed(

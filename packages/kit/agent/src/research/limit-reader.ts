@@ -76,7 +76,7 @@ function countTokens({ usage }: ResearchReader): number {
 
 function exceeded(variable: string, limit: string): CresolverError {
   return new CresolverError({
-    code: 'RESEARCH_BUDGET_EXCEEDED',
+    code: 'RESEARCH_LIMIT',
     message: `Research needs more than ${limit} of its model.`,
     hint: `Set ${variable} higher, or RESEARCH_PAGES lower.`,
   })

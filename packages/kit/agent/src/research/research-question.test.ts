@@ -78,7 +78,7 @@ describe('a run', () => {
     const { tools } = small({ usage: () => [used] })
     const limits = { tokens: 100 }
     await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
-      code: 'RESEARCH_BUDGET_EXCEEDED',
+      code: 'RESEARCH_LIMIT',
     })
   })
 
@@ -86,7 +86,7 @@ describe('a run', () => {
     const { tools } = small(endless())
     const limits = { seconds: 0.05 }
     await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
-      code: 'RESEARCH_TIMEOUT',
+      code: 'RESEARCH_LIMIT',
     })
   })
 

@@ -33,7 +33,7 @@ export type ResearchParameters = ResearchTools & {
  * @param question - {@link ResearchQuestion}
  * @param parameters - {@link ResearchParameters}
  * @returns outcome, claims with quotes, and the trace of every step
- * @throws CresolverError `RESEARCH_BUDGET_EXCEEDED`, `RESEARCH_TIMEOUT`, `EVIDENCE_STORE_FULL`; what the
+ * @throws CresolverError `RESEARCH_LIMIT`, `STORE_FULL`; what the
  *   reader throws while it frames or decides
  * @example
  * const finding = await researchQuestion(
@@ -188,7 +188,7 @@ function hashEvidence(
 
 function outOfTime({ seconds }: ResearchLimits): CresolverError {
   return new CresolverError({
-    code: 'RESEARCH_TIMEOUT',
+    code: 'RESEARCH_LIMIT',
     message: `Research took more than ${seconds} s.`,
     hint: 'Set RESEARCH_SECONDS higher, or RESEARCH_PAGES lower.',
   })

@@ -108,8 +108,8 @@ test('before the data is final, and without other abilities, it does not answer'
   clock.now = (deadline - 1) * 1_000
   expect((await postJson(agent, '/a2a/resolve', question)).status).toBe(500)
   expect(asked).toEqual([])
-  expect(lines[0]).toContain('(RULE_UNDECIDED)')
+  expect(lines[0]).toContain('(NO_ANSWER)')
   const odd = { ...question, deadline: 1e15 }
   expect((await postJson(agent, '/a2a/resolve', odd)).status).toBe(500)
-  expect(lines[1]).toContain('(DEADLINE_INVALID)')
+  expect(lines[1]).toContain('(VALUE_INVALID)')
 })

@@ -98,7 +98,7 @@ function toMoment(seconds: number): UnixSeconds {
   const moment = unixSeconds(seconds)
   if (moment !== undefined) return moment
   throw new CresolverError({
-    code: 'DEADLINE_INVALID',
+    code: 'VALUE_INVALID',
     message: `The deadline ${seconds} is not a valid time.`,
     hint: 'Pass Unix seconds.',
   })
@@ -117,7 +117,7 @@ function describeObservation(observation: Observation): string[] {
 
 function undecided(finding: Exclude<DataVerdict, Decided>): CresolverError {
   return new CresolverError({
-    code: 'RULE_UNDECIDED',
+    code: 'NO_ANSWER',
     message: `The question is not decided by data: ${'reason' in finding ? finding.reason : `the rule says ${finding.verdict}`}`,
     hint: 'Pass ruleBased another ability as otherwise, or ask again when the data is final.',
   })

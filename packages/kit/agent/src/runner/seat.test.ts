@@ -19,7 +19,7 @@ const requestFor = (...workers: string[]) => ({
 describe('a request', () => {
   test('for the seats of others only is refused', () => {
     expect(() => requireSeat(requestFor(other), own)).toThrow(
-      expect.objectContaining({ code: 'SEAT_NOT_HELD', status: 403 }),
+      expect.objectContaining({ code: 'REQUEST_INVALID', status: 403 }),
     )
   })
 
@@ -49,7 +49,7 @@ describe('an answer', () => {
     (outcome) => {
       const request = { market_id: 1, question: 'q' }
       const refusal = expect.objectContaining({
-        code: 'OUTCOME_NOT_UNDERSTOOD',
+        code: 'REQUEST_INVALID',
         status: 422,
         message: expect.stringContaining(outcome),
       })

@@ -12,7 +12,7 @@ export function requireSeat({ seats }: WorkerRequest, worker: string | undefined
   if (seats.some((seat) => isSame(seat.worker, worker))) return
   throw new HttpError({
     status: 403,
-    code: 'SEAT_NOT_HELD',
+    code: 'REQUEST_INVALID',
     message: `This agent holds the seat of ${worker}, which the request does not name.`,
     hint: 'Register the agent with the URL of its own server.',
   })
@@ -41,7 +41,7 @@ export function requireUnderstood(
   if (outcomes.includes(outcome)) return
   throw new HttpError({
     status: 422,
-    code: 'OUTCOME_NOT_UNDERSTOOD',
+    code: 'REQUEST_INVALID',
     message: `The answer is ${outcome}, which the request does not list in its outcomes.`,
     hint: `Add ${outcome} to "outcomes" in the request.`,
   })

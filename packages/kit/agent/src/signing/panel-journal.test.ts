@@ -41,7 +41,7 @@ test('a file that is damaged is reported, never replaced', async () => {
   const [name = ''] = readdirSync(folder).filter((each) => !before.includes(each))
   for (const text of ['{"name":"answer","va', '{"name":"other","value":1}']) {
     writeFileSync(join(folder, name), text)
-    const unusable = expect.objectContaining({ code: 'PANEL_JOURNAL_UNUSABLE' })
+    const unusable = expect.objectContaining({ code: 'FOLDER_UNUSABLE' })
     expect(() => journal.read('answer')).toThrow(unusable)
     await expect(journal.add('answer', 'NO')).rejects.toEqual(unusable)
   }
@@ -50,6 +50,6 @@ test('a file that is damaged is reported, never replaced', async () => {
 test('a folder that cannot be used is reported at the start', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => openPanelJournal(join(folder, 'file'))).toThrow(
-    expect.objectContaining({ code: 'PANEL_JOURNAL_UNUSABLE' }),
+    expect.objectContaining({ code: 'FOLDER_UNUSABLE' }),
   )
 })

@@ -22,7 +22,7 @@ import type { PanelJournal } from '../definition/agent-trust.ts'
  *
  * @param folder - of this worker; created if it is missing
  * @returns the journal
- * @throws CresolverError `PANEL_JOURNAL_UNUSABLE`, also from its methods
+ * @throws CresolverError `FOLDER_UNUSABLE`, also from its methods
  *
  * @example
  * const trust = { panel: trustPanel({ ...place, journal: openPanelJournal('data/panels') }) }
@@ -93,7 +93,7 @@ function attempt<Value>(folder: string, act: () => Value): Value {
     return act()
   } catch (cause) {
     throw new CresolverError({
-      code: 'PANEL_JOURNAL_UNUSABLE',
+      code: 'FOLDER_UNUSABLE',
       message: `The journal of signed answers in ${folder} cannot be used: ${errorText(cause)}.`,
       hint: 'Check the folder, its permissions and the free space; without it an answer could be signed twice, which costs the stake.',
       cause,

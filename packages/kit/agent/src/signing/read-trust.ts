@@ -26,7 +26,7 @@ import { trustPanel } from './trust-panel.ts'
  *   each answer is posted on chain
  * @param options - `journal` keeps what is signed for panels
  * @returns the trust, and a few words for the operator
- * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`, `VALUE_INVALID`, `SIGNER_INVALID`
  */
 export function readTrust(
   environment: Readonly<Record<string, string | undefined>>,

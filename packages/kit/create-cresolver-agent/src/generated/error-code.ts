@@ -2,10 +2,10 @@
 
 /** The codes of the errors that this package throws. */
 export const CREATE_CRESOLVER_AGENT_ERROR_CODES = [
-  'AGENT_FOLDER_TAKEN',
-  'AGENT_NOT_WRITTEN',
-  'KIT_NOT_PACKED',
-  'OPTION_INVALID',
+  'FILE_EXISTS',
+  'FILE_UNWRITABLE',
+  'PACKAGE_MISSING',
+  'USAGE',
 ] as const
 
 /** One of {@link CREATE_CRESOLVER_AGENT_ERROR_CODES}. */

@@ -13,7 +13,7 @@ test.each([
 test('a contract that was not compiled is named', () => {
   expect(() => readArtifact('Atlantis')).toThrow(
     expect.objectContaining({
-      code: 'CONTRACTS_NOT_BUILT',
+      code: 'PACKAGE_MISSING',
       message: 'The contract Atlantis is not compiled.',
       hint: 'Run npm run build:contracts.',
       cause: expect.objectContaining({ code: 'ENOENT' }),

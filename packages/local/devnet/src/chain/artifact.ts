@@ -36,7 +36,7 @@ export function readArtifact(name: string): Artifact {
     return { abi: abi as Abi, bytecode: bytecode.object as Hex }
   } catch (cause) {
     throw new CresolverError({
-      code: 'CONTRACTS_NOT_BUILT',
+      code: 'PACKAGE_MISSING',
       message: `The contract ${name} is not compiled.`,
       hint: 'Run npm run build:contracts.',
       cause,

@@ -8,7 +8,7 @@ import { CresolverError } from '@cresolver/protocol'
  * the committed creation code. What was compiled before is kept.
  *
  * @param onBuild - called when something is compiled, which takes some seconds
- * @throws CresolverError `CONTRACTS_NOT_BUILT` with the message of the compiler
+ * @throws CresolverError `PACKAGE_MISSING` with the message of the compiler
  */
 export async function buildContracts(onBuild: () => void = () => {}): Promise<void> {
   const script = createRequire(import.meta.url).resolve(
@@ -25,7 +25,7 @@ export async function buildContracts(onBuild: () => void = () => {}): Promise<vo
   const [status] = await once(child, 'close')
   if (status === 0) return
   throw new CresolverError({
-    code: 'CONTRACTS_NOT_BUILT',
+    code: 'PACKAGE_MISSING',
     message: `The contracts do not compile: ${said.trim()}`,
     hint: 'Run npm run build:contracts to see more.',
   })

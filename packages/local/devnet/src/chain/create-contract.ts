@@ -12,7 +12,7 @@ export async function createContract(
   const receipt = await transact(createChainClient(connection), { action, data })
   if (receipt.contractAddress) return receipt.contractAddress
   throw new CresolverError({
-    code: 'DEPLOYMENT_FAILED',
+    code: 'CONTRACT_REVERTED',
     message: `The chain named no address for ${name}.`,
     hint: 'Check that the node is an Ethereum node.',
   })

@@ -67,9 +67,9 @@ export type RecruitmentEvent =
  *
  * @param parameters - {@link RecruitPanelParameters}
  * @returns the recruits in the order of their seats
- * @throws ClaraError from the CLARA market, its `reason` `NO_AGENT` where too few agents fit
- * @throws RecruitmentError `RECRUIT_UNPROVEN` when an agent says that it joined and did not,
- *   `PANEL_INCOMPLETE` when a seat is not taken in time; seats without a holder are taken back
+ * @throws ClaraError from the CLARA market, its `reason` `NO_AGENTS` where too few agents fit
+ * @throws RecruitmentError `DEMO_FAILED` when an agent says that it joined and did not,
+ *   `DEMO_FAILED` when a seat is not taken in time; seats without a holder are taken back
  */
 export async function recruitPanel(
   parameters: RecruitPanelParameters,
@@ -133,14 +133,14 @@ async function cancelOpen(
 }
 
 function isAborted(error: unknown): boolean {
-  return error instanceof ClaraError && error.code === 'CLARA_ABORTED'
+  return error instanceof ClaraError && error.code === 'ABORTED'
 }
 
 function incomplete(reasons: readonly string[], seats: number): RecruitmentError {
   const why =
     reasons.length === 0 ? 'an agent holds it and is silent' : reasons.join('; ')
   return new RecruitmentError({
-    code: 'PANEL_INCOMPLETE',
+    code: 'DEMO_FAILED',
     message: `Not every one of the ${seats} seats was taken in time: ${why}.`,
     hint: 'Offer a higher reward, or ask for fewer workers; stakes return when the market is void.',
   })
@@ -194,7 +194,7 @@ function isSame(one: string, other: string): boolean {
 
 function unproven(agentId: string, doubt: string): RecruitmentError {
   return new RecruitmentError({
-    code: 'RECRUIT_UNPROVEN',
+    code: 'DEMO_FAILED',
     message: `The agent ${agentId} took a seat and did not prove it: ${doubt}.`,
     hint: 'Recruit another worker for the seat before the market is resolved.',
   })

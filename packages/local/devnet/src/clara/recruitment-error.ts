@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 
 /** Error codes of a recruitment. */
-export type RecruitmentErrorCode = 'PANEL_INCOMPLETE' | 'RECRUIT_UNPROVEN'
+export type RecruitmentErrorCode = 'DEMO_FAILED' | 'DEMO_FAILED'
 
 /** An error of recruiting workers on a CLARA market. */
 export class RecruitmentError extends CresolverError {

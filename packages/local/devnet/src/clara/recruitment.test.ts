@@ -180,7 +180,7 @@ describe('recruiting a panel', () => {
     await enlist(chain, 1)
     await expect(recruit({ seats: 2 })).rejects.toMatchObject({
       code: 'CLARA_REFUSED',
-      reason: 'NO_AGENT',
+      reason: 'NO_AGENTS',
     })
   })
 
@@ -190,7 +190,7 @@ describe('recruiting a panel', () => {
     const steps: RecruitmentEvent[] = []
     const recruiting = recruit({ fillWithin: 500, onEvent: (event) => steps.push(event) })
     await expect(recruiting).rejects.toMatchObject({
-      code: 'PANEL_INCOMPLETE',
+      code: 'DEMO_FAILED',
       message: expect.stringContaining(`${agentName(1)} declined; no other agent fits`),
     })
     const [opened] = steps
@@ -203,7 +203,7 @@ describe('recruiting a panel', () => {
     const { chain, recruit } = open()
     await enlist(chain, 1, { join: async () => `0x${'ab'.repeat(32)}` })
     await expect(recruit({})).rejects.toMatchObject({
-      code: 'RECRUIT_UNPROVEN',
+      code: 'DEMO_FAILED',
       message: expect.stringContaining('is not among the workers'),
     })
   })
@@ -211,11 +211,11 @@ describe('recruiting a panel', () => {
   it('does not believe an agent that answers for another worker or elsewhere', async () => {
     const { chain, recruit } = open()
     await enlist(chain, 1, { worker: workerAddress(9) })
-    await expect(recruit({})).rejects.toMatchObject({ code: 'RECRUIT_UNPROVEN' })
+    await expect(recruit({})).rejects.toMatchObject({ code: 'DEMO_FAILED' })
     await enlist(chain, 2, { endpoint: 'http://127.0.0.1:9999' })
     await expect(recruit({ reward: '12', strategy: 'roundRobin' })).rejects.toMatchObject(
       {
-        code: 'RECRUIT_UNPROVEN',
+        code: 'DEMO_FAILED',
       },
     )
   })

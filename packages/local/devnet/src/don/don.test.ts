@@ -25,7 +25,7 @@ test.each([0, 1, 3])(
     })
     await expect(start).rejects.toThrow(
       expect.objectContaining({
-        code: 'DON_TOO_SMALL',
+        code: 'CONFIG_INVALID',
         message: `A DON of ${nodes} nodes cannot tolerate a faulty one.`,
         hint: 'Use at least 4 nodes.',
       }),

@@ -96,7 +96,7 @@ export class Don {
   static async start(parameters: DonParameters): Promise<Don> {
     if (parameters.nodes < FEWEST_NODES) {
       throw new CresolverError({
-        code: 'DON_TOO_SMALL',
+        code: 'CONFIG_INVALID',
         message: `A DON of ${parameters.nodes} nodes cannot tolerate a faulty one.`,
         hint: `Use at least ${FEWEST_NODES} nodes.`,
       })
@@ -129,7 +129,7 @@ export class Don {
       first?.result && fromBinary(SDK_PB.ExecutionResultSchema, first.result).result
     if (result?.case !== 'triggerSubscriptions') {
       throw new CresolverError({
-        code: 'WORKFLOW_REFUSED',
+        code: 'BUILD_FAILED',
         message: `The workflow does not start: ${outcome.kind === 'failed' ? outcome.error : 'no triggers'}`,
         hint: 'Check the configuration of the workflow.',
       })

@@ -36,7 +36,7 @@ describe('a file of limits', () => {
   ])('is refused when it holds %j', (value, message) => {
     expect(() => readLimits(write(value))).toThrow(
       expect.objectContaining({
-        code: 'LIMITS_INVALID',
+        code: 'CONFIG_INVALID',
         message: expect.stringMatching(message),
         hint: 'Name cli, docs or a JSON file with the quotas of packages/core/panel/src/quotas.ts.',
       }),
@@ -46,7 +46,7 @@ describe('a file of limits', () => {
   test('is named when it is not there', () => {
     expect(() => readLimits('/nowhere/limits.json')).toThrow(
       expect.objectContaining({
-        code: 'LIMITS_INVALID',
+        code: 'CONFIG_INVALID',
         message: expect.stringContaining(
           'The limits /nowhere/limits.json cannot be used: ENOENT',
         ),

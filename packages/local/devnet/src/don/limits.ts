@@ -11,7 +11,7 @@ export const limitsSchema = z.record(z.enum(QUOTA_NAMES), z.number().int().posit
  *
  * @param source - `cli`, `docs` or the path of a JSON file with a number for each quota
  * @returns the limits
- * @throws CresolverError `LIMITS_INVALID` when the file is missing or malformed
+ * @throws CresolverError `CONFIG_INVALID` when the file is missing or malformed
  */
 export function readLimits(source: string): Quotas {
   if (source === 'cli' || source === 'docs') return QUOTA_PROFILES[source]
@@ -33,7 +33,7 @@ export function readLimits(source: string): Quotas {
 
 function invalid(source: string, why: string, cause: unknown): CresolverError {
   return new CresolverError({
-    code: 'LIMITS_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The limits ${source} cannot be used: ${why}.`,
     hint: 'Name cli, docs or a JSON file with the quotas of packages/core/panel/src/quotas.ts.',
     cause,

@@ -15,7 +15,7 @@ export async function bundleNodeThread(): Promise<string> {
   const [file] = outputFiles
   if (file) return file.text
   throw new CresolverError({
-    code: 'NODE_THREAD_MISSING',
+    code: 'PACKAGE_MISSING',
     message: 'The code of a DON node could not be bundled.',
     hint: 'Install again with npm start.',
   })

@@ -140,7 +140,7 @@ describe('a request is refused', () => {
     const workflow = { workflowID: `0x${'cd'.repeat(32)}` }
     const { status, json } = await send({ ...body, params: { ...body.params, workflow } })
     expect(status).toBe(400)
-    expect(json.error.data).toEqual({ code: 'WORKFLOW_UNKNOWN' })
+    expect(json.error.data).toEqual({ code: 'NOT_FOUND' })
     expect(json.error.message).toContain(`This DON runs ${workflowId}.`)
     expect(inputs).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('a request is refused', () => {
         error: {
           code: -32_600,
           message: 'A request has at most 10000 bytes.',
-          data: { code: 'REQUEST_TOO_LARGE' },
+          data: { code: 'BODY_TOO_LARGE' },
         },
       },
     })
@@ -196,6 +196,6 @@ test('a workflow that cannot be started is a fault of the gateway', async () => 
   const { error }: GatewayAnswer = JSON.parse(await answer.text())
   expect([answer.status, error]).toEqual([
     500,
-    { code: -32_600, message: 'the DON is gone', data: { code: 'GATEWAY_FAILED' } },
+    { code: -32_600, message: 'the DON is gone', data: { code: 'INTERNAL' } },
   ])
 })

@@ -40,7 +40,7 @@ export function createGateway(parameters: GatewayParameters): Hono {
     maxSize: requestBytes,
     onError: (context) => {
       const message = `A request has at most ${requestBytes} bytes.`
-      const error = { code: -32_600, message, data: { code: 'REQUEST_TOO_LARGE' } }
+      const error = { code: -32_600, message, data: { code: 'BODY_TOO_LARGE' } }
       return context.json({ jsonrpc: '2.0', id: null, error }, 413)
     },
   })
@@ -68,7 +68,7 @@ export function createGateway(parameters: GatewayParameters): Hono {
     const { workflowID } = params.workflow
     if (strip(workflowID) !== strip(parameters.workflowId)) {
       throw new CresolverError({
-        code: 'WORKFLOW_UNKNOWN',
+        code: 'NOT_FOUND',
         message: `Unknown workflow: ${workflowID.slice(0, 80)}.`,
         hint: `This DON runs ${parameters.workflowId}.`,
       })
@@ -91,7 +91,7 @@ export function createGateway(parameters: GatewayParameters): Hono {
   })
   app.onError((thrown, context) => {
     const known = CresolverError.isInstance(thrown)
-    const code = known ? thrown.code : 'GATEWAY_FAILED'
+    const code = known ? thrown.code : 'INTERNAL'
     const message = known ? thrown.toLine() : errorText(thrown)
     const statuses = { UNAUTHORIZED: 401, RATE_LIMITED: 429 } as const
     const status = statuses[code as keyof typeof statuses] ?? (known ? 400 : 500)

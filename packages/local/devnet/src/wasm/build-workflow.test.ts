@@ -60,7 +60,7 @@ test('the loaded workflow imports and exports what the SDK builds', async () => 
 test('source that is not JavaScript is refused with the message of the compiler', () => {
   expect(() => compileSource('const = 1')).toThrow(
     expect.objectContaining({
-      code: 'WORKFLOW_SOURCE_INVALID',
+      code: 'BUILD_FAILED',
       message: expect.stringMatching(/^The workflow does not compile: \S/),
       hint: 'Fix the workflow source.',
     }),

@@ -25,8 +25,7 @@ export type WorkflowForm = 'snapshot' | 'script'
  * @param onBuild - called when a new build begins, which takes some seconds
  * @param form - {@link WorkflowForm}
  * @returns path of `<entry>-<hash>.wasm`
- * @throws CresolverError `BUILD_TOOL_FAILED`, `WORKFLOW_SOURCE_INVALID`, `SNAPSHOT_DEPENDS` or
- * `SNAPSHOT_UNSUPPORTED`
+ * @throws CresolverError `BUILD_FAILED`
  */
 export async function buildWorkflow(
   entry: string,
@@ -80,7 +79,7 @@ async function hashSource(entry: string, form: WorkflowForm): Promise<string> {
     logLevel: 'silent',
   }).catch((cause: unknown) => {
     throw new CresolverError({
-      code: 'WORKFLOW_SOURCE_INVALID',
+      code: 'BUILD_FAILED',
       message: `The workflow ${entry} cannot be bundled: ${errorText(cause).slice(0, 500)}`,
       hint: 'Name an existing entry file whose imports resolve.',
       cause,

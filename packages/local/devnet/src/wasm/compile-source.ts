@@ -34,7 +34,7 @@ export function compileSource(source: string): Uint8Array {
   )
   if (tag === 0) return output
   throw new CresolverError({
-    code: 'WORKFLOW_SOURCE_INVALID',
+    code: 'BUILD_FAILED',
     message: `The workflow does not compile: ${new TextDecoder().decode(output)}`,
     hint: 'Fix the workflow source.',
   })

@@ -12,13 +12,13 @@ export const RUN_DEFERRED = 'globalThis.__run()'
  *
  * @param script - a bundle of the SDK
  * @returns the changed script
- * @throws CresolverError `WORKFLOW_SOURCE_INVALID` unless there is exactly one such call
+ * @throws CresolverError `BUILD_FAILED` unless there is exactly one such call
  */
 export function deferMain(script: string): string {
   if (script.match(finalCall)?.length === 1)
     return script.replace(finalCall, 'globalThis.__run = () => { $1 };')
   throw new CresolverError({
-    code: 'WORKFLOW_SOURCE_INVALID',
+    code: 'BUILD_FAILED',
     message:
       'The workflow has no single call main().catch(sendErrorResponse) at its end.',
     hint: 'Export a function main and let the SDK add the call.',

@@ -20,7 +20,7 @@ const dataCountSection = 12
  * @param module - a wasm with one memory
  * @param memory - whole pages, as an instance of the module had them
  * @returns the wasm whose instances begin with this memory
- * @throws CresolverError `SNAPSHOT_UNSUPPORTED` for a module that has more state
+ * @throws CresolverError `BUILD_FAILED` for a module that has more state
  */
 export function embedMemory(module: Uint8Array, memory: Uint8Array): Uint8Array {
   const runs = findRuns(memory)
@@ -133,7 +133,7 @@ function signed(value: number): readonly number[] {
 
 function unsupported(what: string): CresolverError {
   return new CresolverError({
-    code: 'SNAPSHOT_UNSUPPORTED',
+    code: 'BUILD_FAILED',
     message: `The plugin of the SDK has state outside of its memory: ${what}.`,
     hint: 'Build without a snapshot, or use the version of the SDK in the lock file.',
   })

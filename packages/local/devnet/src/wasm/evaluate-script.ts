@@ -15,8 +15,8 @@ const mark = 197
  * @param plugin - the plugin's wasm
  * @param bytecode - the compiled script
  * @returns the memory
- * @throws CresolverError `SNAPSHOT_DEPENDS` when the script asks its host for anything, such as time,
- * randomness or configuration; `WORKFLOW_SOURCE_INVALID` when it fails
+ * @throws CresolverError `BUILD_FAILED` when the script asks its host for anything, such as time,
+ * randomness or configuration; `BUILD_FAILED` when it fails
  */
 export function evaluateScript(plugin: Uint8Array, bytecode: Uint8Array): Uint8Array {
   const memory = new GuestMemory()
@@ -100,7 +100,7 @@ function forbidImports(
 
 function depends(name: string): CresolverError {
   return new CresolverError({
-    code: 'SNAPSHOT_DEPENDS',
+    code: 'BUILD_FAILED',
     message: `The workflow calls its host while it is loaded: ${name}.`,
     hint: 'Read time, randomness, configuration and logs only inside of main and of handlers.',
   })
@@ -108,7 +108,7 @@ function depends(name: string): CresolverError {
 
 function failed(why: string, cause: unknown): CresolverError {
   return new CresolverError({
-    code: 'WORKFLOW_SOURCE_INVALID',
+    code: 'BUILD_FAILED',
     message: `The workflow fails while it is loaded: ${why}`,
     hint: 'Fix the workflow source.',
     cause,

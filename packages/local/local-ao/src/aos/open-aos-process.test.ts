@@ -75,7 +75,7 @@ test('a history that fails now is reported with its message', async () => {
   const failing = build({ action: 'Boom' })
   const { process } = open([...history, failing])
   await expect(process.evaluate(build({ action: 'Ping' }))).rejects.toMatchObject({
-    code: 'AOS_REPLAY_FAILED',
+    code: 'STORE_DAMAGED',
     message: expect.stringContaining(failing.Id),
   })
 })

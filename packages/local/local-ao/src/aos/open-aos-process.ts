@@ -37,12 +37,12 @@ export type AosProcess = {
   /**
    * Sends it the next message, after the earlier ones; with an `Error` it is as it was before.
    *
-   * @throws LocalAoError `AOS_PROCESS_CLOSED`, `AOS_REPLAY_FAILED`
+   * @throws LocalAoError `SHUTTING_DOWN`, `STORE_DAMAGED`
    */
   readonly evaluate: (message: AoMessage) => Promise<Evaluation>
   /** Asks what it would answer, after the messages given before; changes nothing. */
   readonly dryRun: (message: AoMessage) => Promise<Evaluation>
-  /** Ends its thread; what it is doing ends with `AOS_PROCESS_CLOSED`. */
+  /** Ends its thread; what it is doing ends with `SHUTTING_DOWN`. */
   readonly close: () => Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       if (error === undefined) continue
       await started.terminate()
       throw new LocalAoError({
-        code: 'AOS_REPLAY_FAILED',
+        code: 'STORE_DAMAGED',
         message: `Message ${id} of process ${environment.Process.Id} succeeded before and fails now: ${error}`,
         hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
         status: 500,
@@ -132,7 +132,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
   const refuseWhenClosed = () => {
     if (!closed) return
     throw new LocalAoError({
-      code: 'AOS_PROCESS_CLOSED',
+      code: 'SHUTTING_DOWN',
       message: `The process ${environment.Process.Id} is closed.`,
       hint: 'Start it again before you send it messages.',
       status: 503,

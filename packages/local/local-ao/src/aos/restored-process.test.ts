@@ -210,7 +210,7 @@ test('a process that is closed during a message saves nothing of it', async () =
   const { start, send, files, close, restart } = setUp('aos-2.0.1', 500)
   await start()
   const looping = send({ action: 'Loop' })
-  const refused = expect(looping).rejects.toMatchObject({ code: 'AOS_PROCESS_CLOSED' })
+  const refused = expect(looping).rejects.toMatchObject({ code: 'SHUTTING_DOWN' })
   await close()
   await refused
   expect(files()).toEqual([])

@@ -130,12 +130,12 @@ test('messages sent at once are evaluated in order', async () => {
 test('a closed process ends what it is at and takes nothing more', async () => {
   const { process, send } = await start({ module: 'aos-2.0.1' })
   const looping = expect(send({ action: 'Loop' })).rejects.toMatchObject({
-    code: 'AOS_PROCESS_CLOSED',
+    code: 'SHUTTING_DOWN',
   })
   await process.close()
   await looping
   await expect(send({ action: 'Ping' })).rejects.toMatchObject({
-    code: 'AOS_PROCESS_CLOSED',
+    code: 'SHUTTING_DOWN',
     message: expect.stringContaining(process.id),
   })
   await process.close()

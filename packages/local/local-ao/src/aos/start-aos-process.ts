@@ -18,8 +18,7 @@ export type StartAosProcessParameters = AosLimits & {
 /**
  * Starts an AO process on the real wasm, without HTTP, and gives it its spawn as first message.
  *
- * @throws LocalAoError `AOS_MODULE_MISSING`, `AOS_MODULE_WRONG`, `WASM_MEMORY64_MISSING`,
- *   `AOS_SPAWN_FAILED`
+ * @throws LocalAoError `PACKAGE_MISSING`, `START_FAILED`
  */
 export async function startAosProcess(
   parameters: StartAosProcessParameters,
@@ -44,7 +43,7 @@ export async function startAosProcess(
   if (first.Error === undefined) return process
   await process.close()
   throw new LocalAoError({
-    code: 'AOS_SPAWN_FAILED',
+    code: 'START_FAILED',
     message: `The process ${id} did not start: ${first.Error}`,
     hint: 'Check its tags.',
     status: 500,

@@ -40,7 +40,7 @@ export function readDataItem(raw: Buffer): Item {
     return { id, owner, signature, target, anchor, tags, data, raw }
   } catch (cause) {
     throw new LocalAoError({
-      code: 'DATA_ITEM_MALFORMED',
+      code: 'REQUEST_INVALID',
       message: `The body is not a data item: ${errorText(cause)}.`,
       hint: 'Send one ANS-104 data item as application/octet-stream, signed with an Arweave, Ed25519 or Ethereum key.',
       cause,
@@ -53,7 +53,7 @@ export async function verifyDataItem(raw: Buffer): Promise<Item> {
   const item = readDataItem(raw)
   if (await isValid(raw, item.owner).catch(() => false)) return item
   throw new LocalAoError({
-    code: 'DATA_ITEM_UNVERIFIED',
+    code: 'REQUEST_INVALID',
     message: `The signature of data item ${item.id} is not that of ${item.owner}.`,
     hint: 'Sign the item after its last change, with the key that it names.',
   })

@@ -89,12 +89,12 @@ test.each(['no json', '{"kind":"other"}', '{"kind":"refusal"}', ''])(
     appendFileSync(path, `${line}\n${JSON.stringify(refusal('b'))}\n`)
     const before = readFileSync(path)
     await expect(open(folder)).rejects.toMatchObject({
-      code: 'JOURNAL_DAMAGED',
+      code: 'STORE_DAMAGED',
       message: `Line 2 of ${path} is not a record of a local AO.`,
     })
     expect(readFileSync(path)).toEqual(before)
     // The folder is free again.
-    await expect(open(folder)).rejects.toMatchObject({ code: 'JOURNAL_DAMAGED' })
+    await expect(open(folder)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
   },
 )
 
@@ -103,7 +103,7 @@ test('a closed journal takes nothing more', async () => {
   const { journal } = await open(folder)
   journal.close()
   expect(() => journal.append(refusal('late'))).toThrow(
-    expect.objectContaining({ code: 'JOURNAL_WRITE_FAILED' }),
+    expect.objectContaining({ code: 'FILE_UNWRITABLE' }),
   )
   expect(statSync(join(folder, 'journal.jsonl')).size).toBe(0)
 })

@@ -61,7 +61,7 @@ export async function openJournal(
         onRecord(journalRecordSchema.parse(record))
       } catch (cause) {
         throw new LocalAoError({
-          code: 'JOURNAL_DAMAGED',
+          code: 'STORE_DAMAGED',
           message: `Line ${number} of ${path} is not a record of a local AO.`,
           hint: 'Restore the file from a copy, or start with another folder.',
           status: 500,
@@ -83,7 +83,7 @@ export async function openJournal(
     } catch (cause) {
       failed = cause
       throw new LocalAoError({
-        code: 'JOURNAL_WRITE_FAILED',
+        code: 'FILE_UNWRITABLE',
         message: `Cannot write to ${path}: ${errorText(cause)}.`,
         hint: 'Make room on the disk and start again.',
         status: 500,

@@ -51,10 +51,10 @@ test('a message is found in the log of its process only', async () => {
   const toWallet = await send('other', 'wallet')
   expect(ledger.message(process, item.id).assignment.nonce).toBe(1)
   expect(() => ledger.message(process, toWallet.item.id)).toThrow(
-    expect.objectContaining({ code: 'MESSAGE_UNKNOWN', status: 404 }),
+    expect.objectContaining({ code: 'NOT_FOUND', status: 404 }),
   )
   expect(() => ledger.message('nowhere', item.id)).toThrow(
-    expect.objectContaining({ code: 'PROCESS_UNKNOWN', status: 404 }),
+    expect.objectContaining({ code: 'NOT_FOUND', status: 404 }),
   )
 })
 

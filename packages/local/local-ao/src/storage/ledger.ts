@@ -71,7 +71,7 @@ export class Ledger {
     const process = this.#processes.get(id)
     if (process) return process
     throw new LocalAoError({
-      code: 'PROCESS_UNKNOWN',
+      code: 'NOT_FOUND',
       message: `Unknown process: ${id.slice(0, 64) || '(no id)'}.`,
       hint: 'Spawn it first, on this local AO.',
       status: 404,
@@ -85,7 +85,7 @@ export class Ledger {
     const assignment = entry?.assignment
     if (entry && assignment?.process === id) return { ...entry, assignment }
     throw new LocalAoError({
-      code: 'MESSAGE_UNKNOWN',
+      code: 'NOT_FOUND',
       message: `The process ${id} has no message ${message.slice(0, 64)}.`,
       hint: 'Ask for a message that was sent to this process.',
       status: 404,

@@ -146,7 +146,7 @@ export class ComputeUnit {
 }
 
 const closed = new LocalAoError({
-  code: 'LOCAL_AO_CLOSED',
+  code: 'SHUTTING_DOWN',
   message: 'The local AO is closing.',
   hint: 'Start it again.',
   status: 503,

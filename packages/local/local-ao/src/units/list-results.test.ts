@@ -68,7 +68,7 @@ test.each([
 ])('a wrong %s is reported', (name, query) => {
   expect(() => outputs(query)).toThrow(
     expect.objectContaining({
-      code: 'QUERY_INVALID',
+      code: 'REQUEST_INVALID',
       message: `The query parameter ${name} is invalid.`,
     }),
   )
@@ -76,6 +76,6 @@ test.each([
 
 test('an unknown process is reported', () => {
   expect(() => listResults(ledger, 'nowhere', {})).toThrow(
-    expect.objectContaining({ code: 'PROCESS_UNKNOWN' }),
+    expect.objectContaining({ code: 'NOT_FOUND' }),
   )
 })

@@ -34,7 +34,7 @@ export function listResults(
     })
   }
   throw new LocalAoError({
-    code: 'QUERY_INVALID',
+    code: 'REQUEST_INVALID',
     message: `The query parameter ${parsed.error.issues[0]?.path.join('.')} is invalid.`,
     hint: `Use sort=ASC or DESC, limit=1 to ${mostPerPage}, and cursors of an earlier page of this process.`,
   })

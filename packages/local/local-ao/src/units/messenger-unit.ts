@@ -53,7 +53,7 @@ export class MessengerUnit {
     else if (type === 'Message') ledger.process(item.target)
     else {
       throw new LocalAoError({
-        code: 'DATA_ITEM_UNSUPPORTED',
+        code: 'REQUEST_INVALID',
         message: `The data item ${item.id} is neither a message nor a spawn of AO.`,
         hint: `Tag it Data-Protocol=ao and Type=Message or Type=Process; tags take at most ${TAG_BYTES} bytes.`,
       })
@@ -135,7 +135,7 @@ export class MessengerUnit {
     const module = findTag(item.tags, 'Module')
     if (!findModule(module)) {
       throw new LocalAoError({
-        code: 'MODULE_UNKNOWN',
+        code: 'NOT_FOUND',
         message: `Unknown module: ${module?.slice(0, 64) ?? '(no tag Module)'}.`,
         hint: `Spawn with one of: ${Object.values(AOS_MODULES).map(({ id }) => id)}.`,
         status: 404,
@@ -145,7 +145,7 @@ export class MessengerUnit {
     const { address } = this.#parameters.key
     if (scheduler === address) return
     throw new LocalAoError({
-      code: 'SCHEDULER_UNKNOWN',
+      code: 'REQUEST_INVALID',
       message: `The scheduler of this local AO is not ${scheduler?.slice(0, 64) ?? '(no tag Scheduler)'}.`,
       hint: `Spawn with the scheduler ${address}.`,
     })

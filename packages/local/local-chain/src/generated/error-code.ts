@@ -2,10 +2,9 @@
 
 /** The codes of the errors that this package throws. */
 export const LOCAL_CHAIN_ERROR_CODES = [
-  'ANVIL_FAILED',
-  'ANVIL_MISSING',
-  'CHAIN_ENDED',
+  'PACKAGE_MISSING',
   'PORT_TAKEN',
+  'START_FAILED',
 ] as const
 
 /** One of {@link LOCAL_CHAIN_ERROR_CODES}. */

@@ -2,13 +2,11 @@
 
 /** The codes of the errors that this package throws. */
 export const LLM_ERROR_CODES = [
-  'LLM_ABORTED',
-  'LLM_CONFIG_INVALID',
-  'LLM_CONTEXT_CUT',
+  'ABORTED',
+  'CONFIG_INVALID',
   'LLM_OUTPUT_INVALID',
   'LLM_REFUSED',
   'LLM_REQUEST_REFUSED',
-  'LLM_TIMEOUT',
   'LLM_UNAUTHORIZED',
   'LLM_UNAVAILABLE',
 ] as const

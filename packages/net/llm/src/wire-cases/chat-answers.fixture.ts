@@ -174,7 +174,7 @@ export const chatAnswers: readonly WireCase[] = [
     server: [
       said(json, 'stop', { usage: { prompt_tokens: 4_096, completion_tokens: 2 } }),
     ],
-    sees: { code: 'LLM_CONTEXT_CUT' },
+    sees: { code: 'LLM_REQUEST_REFUSED' },
   },
   {
     name: 'a long prompt, which servers cache on their own',

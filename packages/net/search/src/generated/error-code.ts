@@ -2,11 +2,9 @@
 
 /** The codes of the errors that this package throws. */
 export const SEARCH_ERROR_CODES = [
-  'SEARCH_ABORTED',
-  'SEARCH_ANSWER_INVALID',
-  'SEARCH_CONFIG_INVALID',
-  'SEARCH_REFUSED',
-  'SEARCH_TIMEOUT',
+  'ABORTED',
+  'CONFIG_INVALID',
+  'SEARCH_FAILED',
   'SEARCH_UNAVAILABLE',
 ] as const
 

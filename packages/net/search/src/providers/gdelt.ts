@@ -19,7 +19,7 @@ const articleSchema = z.object({
  * Searches news of the last three months with GDELT DOC 2.0, without a key. Hits have titles only.
  *
  * GDELT allows one request in 5 seconds, so searches wait for one another. Its errors are plain
- * text and end in `SEARCH_ANSWER_INVALID`.
+ * text and end in `SEARCH_FAILED`.
  *
  * @param parameters - {@link ProviderParameters}
  * @returns the provider `gdelt`

@@ -62,7 +62,7 @@ test.each(providers)(
   (_n, create) => {
     expect(() => create({ apiKey: `${apiKey}\nx: y` })).toThrow(
       expect.objectContaining({
-        code: 'SEARCH_CONFIG_INVALID',
+        code: 'CONFIG_INVALID',
         message: expect.not.stringContaining(apiKey),
       }),
     )
@@ -160,7 +160,7 @@ test('results of which none fits are a failure', async () => {
   const { fetch } = recorded({ results: [{ link: url }, 7] })
   await expect(
     tavily({ apiKey, fetch }).search('artemis', options),
-  ).rejects.toMatchObject({ code: 'SEARCH_ANSWER_INVALID' })
+  ).rejects.toMatchObject({ code: 'SEARCH_FAILED' })
 })
 
 test.each([

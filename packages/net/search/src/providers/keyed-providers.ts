@@ -134,7 +134,7 @@ export const serper = keyed({
   fields: ['link', 'title', 'snippet', 'date'],
 })
 
-/** Makes a provider from its key; throws `SEARCH_CONFIG_INVALID` for one that cannot be a key. */
+/** Makes a provider from its key; throws `CONFIG_INVALID` for one that cannot be a key. */
 function keyed(
   service: Service,
 ): (parameters: KeyedProviderParameters) => SearchProvider {

@@ -29,7 +29,7 @@ export type SearxngParameters = ProviderParameters & {
  *
  * @param parameters - {@link SearxngParameters}
  * @returns the provider `searxng`
- * @throws CresolverError `SEARCH_CONFIG_INVALID` when the address is not an http or https URL
+ * @throws CresolverError `CONFIG_INVALID` when the address is not an http or https URL
  */
 export function searxng(parameters: SearxngParameters): SearchProvider {
   const address = searchAddress(parameters.url)

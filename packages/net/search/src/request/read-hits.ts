@@ -27,7 +27,7 @@ export type ReadHitsParameters<T> = {
  * Reads hits from the results of a provider. One that does not fit is left out, so that a single
  * bad result hides no other; results of which none fits are a failure.
  *
- * @throws CresolverError `SEARCH_ANSWER_INVALID`
+ * @throws CresolverError `SEARCH_FAILED`
  */
 export function readHits<T>(parameters: ReadHitsParameters<T>): readonly SearchHit[] {
   const { provider, items, schema, toHit, dateKind, limit } = parameters

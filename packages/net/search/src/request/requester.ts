@@ -102,7 +102,7 @@ export function createRequester(parameters: RequesterParameters): Requester {
 /**
  * Checks a key before it becomes a header, because a refused header is shown in the error.
  *
- * @throws CresolverError `SEARCH_CONFIG_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function checkKey(name: string, apiKey: string): string {
   const key = apiKey.trim()

@@ -2,13 +2,13 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** The settings cannot be used; the message must not hold a key. */
 export function configInvalid(message: string, hint: string): CresolverError {
-  return new CresolverError({ code: 'SEARCH_CONFIG_INVALID', message, hint })
+  return new CresolverError({ code: 'CONFIG_INVALID', message, hint })
 }
 
 /** The provider refused a request that it will refuse again. */
 export function refused(name: string, why: string, hint: string): CresolverError {
   const message = `The search provider ${name} refused the request: ${why}.`
-  return new CresolverError({ code: 'SEARCH_REFUSED', message, hint })
+  return new CresolverError({ code: 'SEARCH_FAILED', message, hint })
 }
 
 /** The provider gave no answer now. */
@@ -23,7 +23,7 @@ export function unavailable(name: string, why: string): CresolverError {
 /** The provider answered with something else than hits. */
 export function answerInvalid(name: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'SEARCH_ANSWER_INVALID',
+    code: 'SEARCH_FAILED',
     message: `The answer of the search provider ${name} cannot be used: ${why}.`,
     hint: 'Check the address of the provider, or set another one in RESEARCH_SEARCH.',
   })
@@ -32,7 +32,7 @@ export function answerInvalid(name: string, why: string): CresolverError {
 /** The time of a request or of a search has ended. */
 export function timedOut(name: string, ms: number): CresolverError {
   return new CresolverError({
-    code: 'SEARCH_TIMEOUT',
+    code: 'SEARCH_FAILED',
     message: `The search provider ${name} gave no answer within ${ms} ms.`,
     hint: 'Allow more time, or set another provider in RESEARCH_SEARCH.',
   })
@@ -41,7 +41,7 @@ export function timedOut(name: string, ms: number): CresolverError {
 /** The caller gave up. */
 export function aborted(): CresolverError {
   return new CresolverError({
-    code: 'SEARCH_ABORTED',
+    code: 'ABORTED',
     message: 'The caller gave up before the search ended.',
   })
 }

@@ -129,32 +129,32 @@ const lines = (...texts: string[]) => new TextEncoder().encode(texts.join('\n'))
 const good = JSON.stringify(row('a', 'YES', 'YES'))
 
 test.each([
-  ['no row', lines('', ' '), 'BACKTEST_FILE_EMPTY', 'no rows'],
-  ['an unknown format', lines('{"id":"a"}'), 'BACKTEST_FORMAT_UNKNOWN', 'Line 1'],
-  ['a list', lines('[]'), 'BACKTEST_FORMAT_UNKNOWN', 'Line 1'],
-  ['bad JSON', lines(good, '', '{'), 'BACKTEST_LINE_INVALID', 'Line 3'],
+  ['no row', lines('', ' '), 'FILE_INVALID', 'no rows'],
+  ['an unknown format', lines('{"id":"a"}'), 'FILE_INVALID', 'Line 1'],
+  ['a list', lines('[]'), 'FILE_INVALID', 'Line 1'],
+  ['bad JSON', lines(good, '', '{'), 'FILE_INVALID', 'Line 3'],
   [
     'a repeated id',
     lines(good, good),
-    'BACKTEST_LINE_INVALID',
+    'FILE_INVALID',
     'Line 2 is not a row: its id is that of line 1',
   ],
   [
     'another format',
     lines(good, '{"id":"b","outcome":"NO","runs":{"x":"NO"}}'),
-    'BACKTEST_LINE_INVALID',
+    'FILE_INVALID',
     'Line 2',
   ],
   [
     'no answers',
     lines('{"id":"a","outcome":"YES","answers":[]}'),
-    'BACKTEST_LINE_INVALID',
+    'FILE_INVALID',
     'answers',
   ],
   [
     'an unknown field',
     lines('{"id":"a","outcome":"YES","answers":[{"by":"x","outcome":"NO","sure":1}]}'),
-    'BACKTEST_LINE_INVALID',
+    'FILE_INVALID',
     'answers.0',
   ],
   [
@@ -162,7 +162,7 @@ test.each([
     lines(
       '{"id":"a","outcome":"YES","answers":[{"by":"x","outcome":"NO","confidence":80}]}',
     ),
-    'BACKTEST_LINE_INVALID',
+    'FILE_INVALID',
     'answers.0.confidence',
   ],
 ])('%s is refused with its line', (_, file, code, message) => {

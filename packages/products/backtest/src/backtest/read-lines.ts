@@ -15,7 +15,7 @@ export type LineRows<Name extends FormatName, Row> = {
  * Finds the format of a file of rows, by its first line.
  *
  * @param text - empty lines are left out
- * @throws CresolverError `BACKTEST_LINE_INVALID`, `BACKTEST_FORMAT_UNKNOWN`, `BACKTEST_FILE_EMPTY`
+ * @throws CresolverError `FILE_INVALID`
  */
 export function formatOfText(text: string): FormatName {
   const index = text.split('\n').findIndex((content) => content.trim() !== '')
@@ -24,7 +24,7 @@ export function formatOfText(text: string): FormatName {
   const format = findFormat(value)
   if (format !== undefined) return format
   throw new CresolverError({
-    code: 'BACKTEST_FORMAT_UNKNOWN',
+    code: 'FILE_INVALID',
     message: `Line ${index + 1} is in none of the formats: it has none of the fields ${formatNames}.`,
     hint: 'Write {"id", "outcome", "answers": [{"by", "outcome"}]}; docs/accuracy.md describes the formats.',
   })
@@ -36,7 +36,7 @@ export function formatOfText(text: string): FormatName {
  * @param text - empty lines are left out
  * @param format - the format of the file, see {@link formatOfText}
  * @param schema - reads one line
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function readLines<Row extends { readonly id: string }>(
   text: string,
@@ -87,7 +87,7 @@ export function parseLine(content: string, line: number): unknown {
 
 function emptyFile(): CresolverError {
   return new CresolverError({
-    code: 'BACKTEST_FILE_EMPTY',
+    code: 'FILE_INVALID',
     message: 'The file has no rows.',
     hint: 'Write one JSON object a line; docs/accuracy.md describes the formats.',
   })
@@ -95,7 +95,7 @@ function emptyFile(): CresolverError {
 
 function invalid(line: number, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'BACKTEST_LINE_INVALID',
+    code: 'FILE_INVALID',
     message: `Line ${line} is not a row: ${why.replace(/\.$/, '')}.`,
     hint: 'Fix or remove that line; docs/accuracy.md describes the formats.',
     cause,

@@ -10,8 +10,7 @@ export type BacktestRows = LineRows<RowFormat, BacktestRow>
  *
  * @param text - empty lines are left out
  * @returns {@link BacktestRows}
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line, `BACKTEST_FORMAT_UNKNOWN`,
- *   `BACKTEST_FILE_EMPTY`
+ * @throws CresolverError `FILE_INVALID` with the number of the line, `FILE_INVALID`
  */
 export function readRows(text: string): BacktestRows {
   const found = formatOfText(text)

@@ -33,7 +33,7 @@ const schema: z.ZodType<LiveQuestion> = z.strictObject({
  * Reads questions that research shall answer, one JSON object a line.
  *
  * @param text - lines of the format that `docs/accuracy.md` describes
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function readLiveQuestions(text: string): readonly LiveQuestion[] {
   return readLines(text, 'questions', schema)

@@ -34,7 +34,7 @@ export type LiveResult = z.infer<typeof schema>
  * Reads attempts, one JSON object a line, in the order in which they were made.
  *
  * @param text - a last line without an end was cut off while it was written, and does not count
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function readLiveResults(text: string): readonly LiveResult[] {
   return text

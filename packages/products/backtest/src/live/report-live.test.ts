@@ -69,7 +69,7 @@ test('does not count what other prompts answered', () => {
 
 test('refuses a question without a present time', () => {
   expect(() => readLiveQuestions(line('a', { now: undefined }))).toThrow(
-    expect.objectContaining({ code: 'BACKTEST_LINE_INVALID' }),
+    expect.objectContaining({ code: 'FILE_INVALID' }),
   )
 })
 

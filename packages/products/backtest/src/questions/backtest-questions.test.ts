@@ -130,7 +130,7 @@ describe('a backtest of questions', () => {
   ])('%s is refused with its line', async (_, row, message) => {
     await expect(backtestQuestions(fileOf({}, row))).rejects.toThrow(
       expect.objectContaining({
-        code: 'BACKTEST_LINE_INVALID',
+        code: 'FILE_INVALID',
         message: expect.stringMatching(
           new RegExp(`^Line 2 is not a row: .*${message.replaceAll('.', '\\.')}`),
         ),
@@ -145,7 +145,7 @@ describe('a backtest of questions', () => {
     )
     await expect(backtestQuestions(mixed)).rejects.toThrow(
       expect.objectContaining({
-        code: 'BACKTEST_LINE_INVALID',
+        code: 'FILE_INVALID',
         message:
           'Line 2 is not a row: it is in the format answers, and the file in questions.',
       }),

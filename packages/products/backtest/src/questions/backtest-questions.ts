@@ -36,7 +36,7 @@ export type QuestionsReport = QuestionCounts & {
  *
  * @param file - its bytes: one JSON object a line, in the format `questions` of `docs/accuracy.md`
  * @param options - `byTag` also counts the questions of each tag
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ * @throws CresolverError `FILE_INVALID` with the number of the line
  *
  * @example
  * const { score } = await backtestQuestions(await readFile('questions.jsonl'))

@@ -94,7 +94,7 @@ test.each([
   ['a time in milliseconds', { asked: 1_741_756_437_000 }],
 ])('refuses %s', (_, changes) => {
   expect(() => backtestRecorded(bytes(recordedLine('a', changes)))).toThrow(
-    expect.objectContaining({ code: 'BACKTEST_LINE_INVALID' }),
+    expect.objectContaining({ code: 'FILE_INVALID' }),
   )
 })
 

@@ -24,7 +24,7 @@ export type RecordedReport = {
  * and policies on all of its answers, real time and replay apart, by class, and with one event counted once.
  *
  * @param file - its bytes: one JSON object a line, in the format `recorded` of `docs/accuracy.md`
- * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function backtestRecorded(file: Uint8Array): RecordedReport {
   const rows = readLines(new TextDecoder().decode(file), 'recorded', recordedRowSchema)

@@ -39,7 +39,7 @@ export type World = {
 /**
  * Refuses a scenario out of bounds.
  *
- * @throws CresolverError `SCENARIO_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function checkScenario(scenario: Scenario): Scenario {
   const { seats, accuracy, correlation, attackers, ownerSeats } = scenario
@@ -89,7 +89,7 @@ function requireWhole(name: string, value: number, least: number, most: number):
 
 function invalid(message: string): CresolverError {
   return new CresolverError({
-    code: 'SCENARIO_INVALID',
+    code: 'VALUE_INVALID',
     message,
     hint: 'Change that number; cresolver lab simulate --help lists the options.',
   })

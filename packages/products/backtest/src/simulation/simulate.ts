@@ -30,7 +30,7 @@ export type SimulatedPolicy = {
  * Simulates panels with attackers: each policy decides the same random panels, beside its closed form.
  *
  * @param options - {@link SimulationOptions}
- * @throws CresolverError `SCENARIO_INVALID`
+ * @throws CresolverError `VALUE_INVALID`
  */
 export function simulate(options: SimulationOptions): SimulatedPolicy[] {
   const { runs, seed, heads } = options

@@ -137,7 +137,7 @@ test.each([
 ])('%o is refused', (changes, name) => {
   expect(() => checkScenario(scenario(changes))).toThrow(
     expect.objectContaining({
-      code: 'SCENARIO_INVALID',
+      code: 'VALUE_INVALID',
       message: expect.stringContaining(name),
     }),
   )

@@ -71,7 +71,7 @@ describe('compiling', () => {
       'entry.ts': `const sum: string = 1\nconst pattern = /a/\n`,
     })
     await expect(readProcessSource(process)).rejects.toMatchObject({
-      code: 'PROCESS_NOT_COMPILED',
+      code: 'BUILD_FAILED',
       message: expect.stringMatching(/entry\.ts:1: .*; entry\.ts:2: /),
       hint: expect.stringMatching(/./),
     })
@@ -100,7 +100,7 @@ describe('compiling', () => {
     const process = await setUp('missing')
     await rm(join(process.source, 'entry.ts'))
     await expect(readProcessSource(process)).rejects.toMatchObject({
-      code: 'PROCESS_NOT_COMPILED',
+      code: 'BUILD_FAILED',
       message: expect.stringContaining('entry.ts'),
     })
   })

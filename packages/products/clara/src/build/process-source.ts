@@ -29,7 +29,7 @@ const packageFolder = fileURLToPath(new URL('../../', import.meta.url))
  *
  * @param parameters - {@link ProcessSourceParameters}; what is left out is the market's
  * @returns the Lua
- * @throws CresolverError `PROCESS_NOT_COMPILED`
+ * @throws CresolverError `BUILD_FAILED`
  */
 export async function readProcessSource(
   parameters: ProcessSourceParameters = {},
@@ -117,7 +117,7 @@ async function list(diagnostics: readonly Diagnostic[]): Promise<string> {
 
 function notCompiled(config: string, faults: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'PROCESS_NOT_COMPILED',
+    code: 'BUILD_FAILED',
     message: `The source that ${config} names does not compile to Lua: ${faults}.`,
     hint: 'Fix these lines; the manual of TypeScriptToLua lists what Lua does not support.',
     ...(cause === undefined ? {} : { cause }),

@@ -2,27 +2,22 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** Error codes of a client of a CLARA marketplace. */
 export type ClaraErrorCode =
-  | 'CLARA_ABORTED'
-  | 'CLARA_FILE_UNREADABLE'
-  | 'CLARA_FILE_UNWRITABLE'
-  | 'CLARA_DEPOSIT_UNCONFIRMED'
-  | 'CLARA_KEY_INVALID'
-  | 'CLARA_MESSAGE_UNSIGNED'
-  | 'CLARA_NOT_EXPOSED'
-  | 'CLARA_NO_REPLY'
+  | 'ABORTED'
+  | 'FILE_UNREADABLE'
+  | 'FILE_UNWRITABLE'
   | 'CLARA_NO_RESULT'
-  | 'CLARA_PACKAGE_MISSING'
+  | 'SIGNER_INVALID'
+  | 'CLARA_NOT_EXPOSED'
+  | 'CLARA_REPLY_INVALID'
+  | 'PACKAGE_MISSING'
   | 'CLARA_PROCESS_FAILED'
   | 'CLARA_REFUSED'
-  | 'CLARA_REPLY_INVALID'
   | 'CLARA_RESULT_UNFIT'
-  | 'CLARA_SIGNER_MISSING'
+  | 'SIGNER_MISSING'
   | 'CLARA_TASK_ENDED'
   | 'CLARA_TIMEOUT'
-  | 'CLARA_TOKEN_MISSING'
-  | 'CLARA_TOKEN_UNREADABLE'
-  | 'CLARA_TOO_LARGE'
-  | 'CLARA_TRANSFER_FAILED'
+  | 'NOT_CONFIGURED'
+  | 'WRONG_CONTRACT'
   | 'CLARA_UNIT_FAILED'
   | 'CLARA_UNREACHABLE'
 
@@ -33,7 +28,7 @@ export type ClaraErrorParameters = {
   readonly message: string
   /** One sentence: how to fix it. */
   readonly hint?: string | undefined
-  /** The market's own code, such as `NO_AGENT`. */
+  /** The market's own code, such as `NO_AGENTS`. */
   readonly reason?: string | undefined
   /** The message that it is about, if one was signed. */
   readonly messageId?: string | undefined
@@ -45,7 +40,7 @@ export type ClaraErrorParameters = {
 export class ClaraError extends CresolverError {
   override readonly name = 'ClaraError'
   declare readonly code: ClaraErrorCode
-  /** The market's own code when it refused, such as `NO_AGENT`. */
+  /** The market's own code when it refused, such as `NO_AGENTS`. */
   readonly reason: string | undefined
   /** Id of the signed message that it is about. */
   readonly messageId: string | undefined

@@ -226,7 +226,7 @@ describe.each(modules)('the escrow on %s', (module) => {
       taskId: id,
     })
     await expect(agent.sendResult(id, 'late')).rejects.toMatchObject({
-      reason: 'TASK_NOT_ASSIGNED',
+      reason: 'NOT_ALLOWED',
     })
     expect(await requester.market.task(id)).toMatchObject({ status: 'queued' })
     expect(await holdings(requester)).toEqual(['0', '50', '50'])
@@ -257,7 +257,7 @@ describe.each(modules)('the escrow on %s', (module) => {
       task: { id, reward: '12' },
     })
     await expect(silent.offer(id, '5')).rejects.toMatchObject({
-      reason: 'OFFER_NOT_ASKED',
+      reason: 'WRONG_STATE',
     })
     await quick.sendResult(id, 'done')
     await accept(requester, id)

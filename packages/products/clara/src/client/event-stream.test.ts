@@ -192,7 +192,7 @@ describe('a stream of events', () => {
               last instanceof AbortSignal
                 ? last
                 : (last as InboxQuery | undefined)?.signal
-            signal?.addEventListener('abort', () => reject(failed('CLARA_ABORTED')))
+            signal?.addEventListener('abort', () => reject(failed('ABORTED')))
           }),
       )
       const { gateway } = holdMessages([{}])
@@ -212,19 +212,19 @@ describe('a stream of events', () => {
     const cursor = {
       read: async () => undefined,
       write: async () => {
-        throw failed('CLARA_FILE_UNWRITABLE')
+        throw failed('FILE_UNWRITABLE')
       },
     }
     const events = follow(gateway, { signal, cursor })
     expect(await events.next()).toEqual({ done: false, value: 'id-0' })
-    await expect(events.next()).rejects.toMatchObject({ code: 'CLARA_FILE_UNWRITABLE' })
+    await expect(events.next()).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' })
   })
 
   it('needs a signer', async () => {
     const { connection } = scriptConnection({ address: undefined })
     const source = { process: market, connection, actions: [], read: () => undefined }
     await expect(streamEvents(source).next()).rejects.toMatchObject({
-      code: 'CLARA_SIGNER_MISSING',
+      code: 'SIGNER_MISSING',
     })
   })
 

@@ -59,7 +59,7 @@ describe('a cursor in a file', () => {
       const path = join(folder, 'cursor')
       await writeFile(path, text)
       await expect(fileCursorStore(path).read()).rejects.toMatchObject({
-        code: 'CLARA_FILE_UNREADABLE',
+        code: 'FILE_UNREADABLE',
         message: expect.stringContaining(path),
       })
       expect(await readFile(path, 'utf8')).toBe(text)
@@ -70,7 +70,7 @@ describe('a cursor in a file', () => {
     await writeFile(join(folder, 'file'), '')
     const store = fileCursorStore(join(folder, 'file', 'cursor'))
     await expect(store.write('a')).rejects.toMatchObject({
-      code: 'CLARA_FILE_UNWRITABLE',
+      code: 'FILE_UNWRITABLE',
     })
   })
 })

@@ -24,7 +24,7 @@ export function fileCursorStore(path: string): CursorStore {
  *
  * @param path - of the file, which is made with its folder when the first value is written
  * @param name - of the value in the file and in errors
- * @returns the store; it throws ClaraErrors `CLARA_FILE_UNREADABLE`, `CLARA_FILE_UNWRITABLE`
+ * @returns the store; it throws ClaraErrors `FILE_UNREADABLE`, `FILE_UNWRITABLE`
  */
 export function fileStore<Value>(
   path: string,
@@ -41,7 +41,7 @@ export function fileStore<Value>(
           return undefined
         }
         throw new ClaraError({
-          code: 'CLARA_FILE_UNREADABLE',
+          code: 'FILE_UNREADABLE',
           message: `The ${name} in ${path} cannot be read: ${errorText(error)}`,
           hint: 'Delete the file to see all events again from the first one.',
           cause: error,
@@ -58,7 +58,7 @@ export function fileStore<Value>(
         await rename(`${path}.next`, path)
       } catch (error) {
         throw new ClaraError({
-          code: 'CLARA_FILE_UNWRITABLE',
+          code: 'FILE_UNWRITABLE',
           message: `The ${name} cannot be written to ${path}: ${errorText(error)}`,
           hint: 'Check that the folder may be written to and has room.',
           cause: error,

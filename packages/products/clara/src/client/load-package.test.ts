@@ -8,7 +8,7 @@ describe('an optional package', () => {
     })
     expect(() => explainMissing(missing)).toThrow(
       expect.objectContaining({
-        code: 'CLARA_PACKAGE_MISSING',
+        code: 'PACKAGE_MISSING',
         hint: 'Run npm install @permaweb/aoconnect@0.0.98. It is not a part of CREsolver and states no license.',
         cause: missing,
       }),

@@ -13,7 +13,7 @@ export function explainMissing(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
   throw new ClaraError({
-    code: 'CLARA_PACKAGE_MISSING',
+    code: 'PACKAGE_MISSING',
     message: `CLARA needs the package ${specifier}, which is not installed.`,
     hint: `Run npm install ${specifier}. It is not a part of CREsolver and states no license.`,
     cause: error,

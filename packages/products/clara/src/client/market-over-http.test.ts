@@ -128,7 +128,7 @@ describe.each([
     const waiting = market.awaitResult(id, poll)
     await second.sendResult(id, { answer: 'YES' })
     expect(await waiting).toMatchObject({ agentId: 'second', result: { answer: 'YES' } })
-    await expect(first.decline(id)).rejects.toMatchObject({ reason: 'TASK_NOT_ASSIGNED' })
+    await expect(first.decline(id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     await expect(
       market.awaitResult(id, { ...poll, agentId: 'first' }),
     ).rejects.toMatchObject({ code: 'CLARA_TASK_ENDED', reason: 'finished' })
@@ -162,7 +162,7 @@ describe.each([
     const isRequest = (event: AgentEvent) =>
       event.kind === 'offer-request' && event.request.id === id
     for await (const event of first.events(poll)) if (isRequest(event)) break
-    await expect(first.offer(id, '15')).rejects.toMatchObject({ reason: 'OFFER_TOO_LOW' })
+    await expect(first.offer(id, '15')).rejects.toMatchObject({ reason: 'OFFER_REFUSED' })
     await first.offer(id, '35')
     expect(await market.task(id)).toMatchObject({ offers: [], offered: 1 })
     await second.offer(id, '31')
@@ -225,14 +225,16 @@ describe.each([
     const task = { topic: 'nft', reward: '30', payload: 1 }
     await expect(market.registerTask(task)).rejects.toMatchObject({
       code: 'CLARA_REFUSED',
-      reason: 'TOPIC_UNKNOWN',
+      reason: 'MESSAGE_INVALID',
       hint: expect.stringContaining('resolution'),
       messageId: expect.stringMatching(/^[\w-]{43}$/),
     })
     const early = { topic: 'tweet', reward: '1', payload: 1 }
-    await expect(market.registerTask(early)).rejects.toMatchObject({ reason: 'NO_AGENT' })
+    await expect(market.registerTask(early)).rejects.toMatchObject({
+      reason: 'NO_AGENTS',
+    })
     await expect(market.task('nothing')).rejects.toMatchObject({ code: 'CLARA_REFUSED' })
-    await expect(market.withdraw()).rejects.toMatchObject({ reason: 'ESCROW_OFF' })
+    await expect(market.withdraw()).rejects.toMatchObject({ reason: 'NOT_CONFIGURED' })
   })
 
   it('queues a task that was given back, and lets its requester cancel it', async () => {

@@ -82,7 +82,7 @@ describe('deploying a market', () => {
   it('fails for code that is not a market', async () => {
     const { connection } = setUp({ read: () => resultOf() })
     expect(await settle(deployClaraMarket({ ...parameters, connection }))).toMatchObject({
-      code: 'CLARA_NO_REPLY',
+      code: 'CLARA_REPLY_INVALID',
     })
   })
 })

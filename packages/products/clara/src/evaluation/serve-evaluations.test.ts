@@ -164,7 +164,7 @@ test('a deadline that passed ends it', async () => {
 test('a decision that was sent before a restart is not repeated', async () => {
   const { result: _result, ...kept } = request()
   const open = [{ ...kept, market: kept.market ?? '' }]
-  for (const world of [{ waiting: [] }, { refusal: 'RESULT_NOT_PENDING' }]) {
+  for (const world of [{ waiting: [] }, { refusal: 'WRONG_STATE' }]) {
     const after = await look({ ...world, open, requests: [] })
     expect([after.events, after.sent, after.open]).toEqual([['settled'], [], []])
   }

@@ -235,7 +235,7 @@ async function unlessGone(step: () => Promise<unknown>): Promise<boolean> {
 const mostShown = 200
 
 /** Refusals that say that there is nothing to decide. */
-const gone: readonly string[] = ['RESULT_NOT_PENDING', 'TASK_UNKNOWN', 'REWARD_NOT_HELD']
+const gone: readonly string[] = ['WRONG_STATE', 'NOT_FOUND', 'ESCROW_BALANCE_TOO_LOW']
 
 function keyOf({ id, agentId }: OpenEvaluation): string {
   return `${id} ${agentId}`
@@ -244,7 +244,7 @@ function keyOf({ id, agentId }: OpenEvaluation): string {
 function asProblem(error: unknown): CresolverError {
   if (CresolverError.isInstance(error)) return error
   return new CresolverError({
-    code: 'EVALUATION_FAILED',
+    code: 'INTERNAL',
     message: `An evaluation failed: ${errorText(error)}`,
     hint: 'It is tried again.',
     cause: error,

@@ -76,9 +76,9 @@ describe('a reader whose unit is not one', () => {
   it.each([
     ['answers with a page', '<html>', 'CLARA_UNIT_FAILED'],
     ['answers with other JSON', '[1]', 'CLARA_NO_RESULT'],
-    ['answers without a reply', '{"Messages":[]}', 'CLARA_NO_REPLY'],
+    ['answers without a reply', '{"Messages":[]}', 'CLARA_REPLY_INVALID'],
     ['answers with a failure', '{"Error":"boom"}', 'CLARA_PROCESS_FAILED'],
-    ['answers too much', `"${'x'.repeat(2_000)}"`, 'CLARA_TOO_LARGE'],
+    ['answers too much', `"${'x'.repeat(2_000)}"`, 'CLARA_REPLY_INVALID'],
   ])('that %s says so', async (_how, body, code) => {
     const server = await serveForTest((_request, response) => response.end(body))
     closers.push(server.close)

@@ -69,7 +69,7 @@ test('nothing is exposed unless the owner says so, and Info shows it', () => {
 test('another word than yes and no is refused', () => {
   const { configure, read } = newTestMarket()
   expect(configure({ Expose: 'true' })).toMatchObject([
-    { data: { code: 'EXPOSE_INVALID' } },
+    { data: { code: 'MESSAGE_INVALID' } },
   ])
   expect(read('Info').data.exposed).toBe(false)
 })

@@ -5,7 +5,7 @@ describe('a market', () => {
   it('asks for its protocol before it changes anything', () => {
     const market = newTestMarket()
     for (const Protocol of ['', 'X', 'c.l.a.r.a.']) {
-      expect(refusalOf(market.register('A', { Protocol }))).toBe('PROTOCOL_UNKNOWN')
+      expect(refusalOf(market.register('A', { Protocol }))).toBe('MESSAGE_INVALID')
     }
     expect(market.state.roster).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('a market', () => {
       },
       data: '{}',
     })
-    expect(refusalOf(replies)).toBe('PROTOCOL_UNKNOWN')
+    expect(refusalOf(replies)).toBe('MESSAGE_INVALID')
     const lower = market.send({
       from: 'a',
       action: 'Register-Agent-Profile',
@@ -51,8 +51,8 @@ describe('a market', () => {
     expect(reply).toMatchObject({
       target: 'x',
       action: 'Error',
-      tags: { Code: 'ACTION_UNKNOWN' },
-      data: { code: 'ACTION_UNKNOWN', hint: expect.any(String) },
+      tags: { Code: 'MESSAGE_INVALID' },
+      data: { code: 'MESSAGE_INVALID', hint: expect.any(String) },
     })
     expect(reply?.data.action.length).toBeLessThan(70)
   })
@@ -82,7 +82,7 @@ describe('a market', () => {
       data: '1',
     })
     expect(id).toBe('message-2')
-    expect(refusalOf(replies)).toBe('TASK_ALREADY_REGISTERED')
+    expect(refusalOf(replies)).toBe('WRONG_STATE')
   })
 
   it('says what it is and what it holds', () => {
@@ -122,7 +122,7 @@ describe('Configure', () => {
     expect(replies[0]?.data.topics).toEqual(['tweet', 'weather'])
     market.register('W', { 'RedStone-Agent-Topic': 'weather' })
     expect(refusalOf(market.register('N', { 'RedStone-Agent-Topic': 'nft' }))).toBe(
-      'TOPIC_UNKNOWN',
+      'MESSAGE_INVALID',
     )
     const { replies: given } = market.task({ 'RedStone-Agent-Topic': 'weather' })
     expect(assignedTo(given)).toEqual(['W'])
@@ -130,22 +130,22 @@ describe('Configure', () => {
 
   it('is for the owner of the process', () => {
     const { market, replies } = configure({ Topics: 'mine' }, false)
-    expect(refusalOf(replies)).toBe('NOT_OWNER')
+    expect(refusalOf(replies)).toBe('NOT_ALLOWED')
     expect(market.state.settings.topics).toContain('tweet')
   })
 
   it.each([
-    [{ Topics: 'broadcast' }, 'TOPICS_INVALID'],
-    [{ Topics: 'a,a' }, 'TOPICS_INVALID'],
-    [{ Topics: 'a,,b' }, 'TOPICS_INVALID'],
-    [{ Topics: 'a b' }, 'TOPICS_INVALID'],
+    [{ Topics: 'broadcast' }, 'MESSAGE_INVALID'],
+    [{ Topics: 'a,a' }, 'MESSAGE_INVALID'],
+    [{ Topics: 'a,,b' }, 'MESSAGE_INVALID'],
+    [{ Topics: 'a b' }, 'MESSAGE_INVALID'],
     [
       { Topics: Array.from({ length: 65 }, (_, i) => `t${i}`).join(',') },
-      'TOPICS_INVALID',
+      'MESSAGE_INVALID',
     ],
-    [{ Token: 'a token' }, 'TOKEN_INVALID'],
-    [{ 'Task-Deadline': '5' }, 'NUMBER_INVALID'],
-    [{ 'Task-Deadline': 'never' }, 'NUMBER_INVALID'],
+    [{ Token: 'a token' }, 'MESSAGE_INVALID'],
+    [{ 'Task-Deadline': '5' }, 'MESSAGE_INVALID'],
+    [{ 'Task-Deadline': 'never' }, 'MESSAGE_INVALID'],
   ])('refuses %j and changes nothing', (tags, code) => {
     const { market, replies } = configure(tags)
     expect(refusalOf(replies)).toBe(code)

@@ -99,13 +99,13 @@ function perform(turn: Turn, isTimely: boolean): void {
   if (action === undefined && (protocol !== PROTOCOL || name === 'Error')) return
   if (action === undefined) {
     refuse(
-      'ACTION_UNKNOWN',
+      'MESSAGE_INVALID',
       `Unknown action: ${shown(name)}`,
       'Use an action of the market, such as Register-Task or List-Agents',
     )
   } else if (protocol !== PROTOCOL) {
     refuse(
-      'PROTOCOL_UNKNOWN',
+      'MESSAGE_INVALID',
       `The tag Protocol is ${protocol === undefined ? 'missing' : shown(protocol)}`,
       `Send the message with the tag Protocol = ${PROTOCOL}`,
     )

@@ -13,7 +13,7 @@ export function requireTag(message: MarketMessage, name: string): string {
   const value = tagOf(message, name)
   if (value !== undefined) return value
   return refuse(
-    'TAG_MISSING',
+    'MESSAGE_INVALID',
     `The tag ${name} is missing`,
     'Send the message with this tag',
   )
@@ -24,7 +24,7 @@ export function requireId(message: MarketMessage, name: string): string {
   const value = requireTag(message, name)
   if (isPlain(value)) return value
   return refuse(
-    'ID_INVALID',
+    'MESSAGE_INVALID',
     `The tag ${name} holds no id`,
     'Use 1 to 128 printable ASCII characters without space, quote and backslash',
   )
@@ -36,7 +36,7 @@ export function requireAmount(message: MarketMessage, name: string): Amount {
   const amount = readPositiveAmount(value)
   if (amount !== undefined) return amount
   return refuse(
-    'AMOUNT_INVALID',
+    'VALUE_INVALID',
     `The tag ${name} is not an amount: ${shown(value)}`,
     'Use a whole number above zero of at most 38 digits, without a leading zero',
   )
@@ -55,7 +55,7 @@ export function numberOf(
   const number = readNumber(value)
   if (number !== undefined && number >= lowest && number <= highest) return number
   return refuse(
-    'NUMBER_INVALID',
+    'MESSAGE_INVALID',
     `The tag ${name} holds ${shown(value)}`,
     `Use a whole number from ${lowest} to ${highest}, or leave the tag out`,
   )
@@ -78,7 +78,7 @@ export function dataOf(message: MarketMessage, bytes: number): JsonText | undefi
   const json = readJson(data)
   if (json === 'too complex') {
     return refuse(
-      'DATA_TOO_COMPLEX',
+      'MESSAGE_INVALID',
       `The data has more than ${LIMITS.jsonValues} values and names, or more than ${LIMITS.jsonLevels} levels`,
       'Send it as one text, or store it elsewhere and send its id',
     )
@@ -93,7 +93,7 @@ export function requireData(message: MarketMessage, bytes: number): JsonText {
   const data = dataOf(message, bytes)
   if (data !== undefined) return data
   return refuse(
-    'DATA_MISSING',
+    'MESSAGE_INVALID',
     'The message has no data',
     'Send text or JSON as its data',
   )
@@ -104,7 +104,7 @@ export function objectOf(message: MarketMessage, bytes: number): JsonText {
   const json = dataOf(message, bytes) ?? ('{}' as JsonText)
   if (isJsonObject(json)) return json
   return refuse(
-    'DATA_NOT_OBJECT',
+    'MESSAGE_INVALID',
     'The data is not a JSON object',
     'Send an object, such as {"description": "..."}',
   )
@@ -127,7 +127,7 @@ export function requireOwnAgent(turn: Turn): Agent {
   const agent = requireAgent(turn)
   if (agent.address === turn.message.from) return agent
   return refuse(
-    'AGENT_NOT_OWNED',
+    'NOT_ALLOWED',
     `The agent ${agent.id} belongs to another address`,
     'Send the message from the address that registered the agent',
   )
@@ -142,7 +142,7 @@ export function requireTopic(
   if (topic === also || isTopic(settings, topic)) return topic
   const known = also === '' ? settings.topics : [...settings.topics, also]
   return refuse(
-    'TOPIC_UNKNOWN',
+    'MESSAGE_INVALID',
     `Unknown topic: ${shown(topic)}`,
     `Use one of ${known.join(', ')}`,
   )
@@ -172,7 +172,7 @@ export function isPlain(text: string): boolean {
 
 function tooLarge(length: number, bytes: number): never {
   return refuse(
-    'DATA_TOO_LARGE',
+    'MESSAGE_INVALID',
     `The data has ${length} bytes, ${bytes} are allowed`,
     'Store large data elsewhere, on Arweave for example, and send its id',
   )

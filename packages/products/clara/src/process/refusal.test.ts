@@ -110,7 +110,7 @@ describe('a message that is refused', () => {
   })
 
   it.each([
-    ['there is no agent', { 'RedStone-Agent-Reward': '1' }, 'NO_AGENT'],
+    ['there is no agent', { 'RedStone-Agent-Reward': '1' }, 'NO_AGENTS'],
     [
       'the balance is too low',
       { 'RedStone-Agent-Reward': '9999' },

@@ -138,7 +138,7 @@ describe('an evaluator', () => {
 describe('an offer', () => {
   const query = { 'RedStone-Agent-Matching': 'query', 'RedStone-Agent-Reward': '100' }
   const start = () => { const m = held(); hire(m, 'Ann'); hire(m, 'Ben'); return { m, id: order(m, 'requester', query).id } }
-  it('is refused when it is below the fee of its agent', () => { const { m, id } = start(); expect(code(offer(m, 'Ann', id, '49'))).toBe('OFFER_TOO_LOW'); expect(facts(m, id)).toMatchObject({ offers: [], offered: 0 }) })
+  it('is refused when it is below the fee of its agent', () => { const { m, id } = start(); expect(code(offer(m, 'Ann', id, '49'))).toBe('OFFER_REFUSED'); expect(facts(m, id)).toMatchObject({ offers: [], offered: 0 }) })
   it('is seen by nobody when its round is open', () => {
     const { m, id } = start(); const replies = offer(m, 'Ann', id, '77'); expect(facts(m, id)).toMatchObject({ offers: [], offered: 1 })
     const seen = [facts(m, id), m.read('List-Agents'), m.read('List-Queue', { 'RedStone-Agent-Topic': 'tweet' }), replies.filter((reply) => reply.target !== 'ann')]
@@ -214,7 +214,7 @@ describe('data', () => {
     expect(m.answer('Send-Result', 'Worker', id, { data: text }).find((reply) => reply.action === 'Task-Result')?.data.result).toBe(text) })
   it.each([`[${'1,'.repeat(2600)}1]`, `{${Array.from({ length: 1300 }, (_, i) => `"k${i}":1`)}}`, `${'['.repeat(3000)}${']'.repeat(3000)}`])('is refused as too complex when its JSON has more than 2,500 values and names (%#)', (json) => {
     const m = newTestMarket(); hire(m); const { id } = order(m, 'requester')
-    expect([code(order(m, 'requester', {}, json).replies), code(m.answer('Send-Result', 'Worker', id, { data: json }))]).toEqual(['DATA_TOO_COMPLEX', 'DATA_TOO_COMPLEX']) })
+    expect([code(order(m, 'requester', {}, json).replies), code(m.answer('Send-Result', 'Worker', id, { data: json }))]).toEqual(['MESSAGE_INVALID', 'MESSAGE_INVALID']) })
   it('is a result when it has 131,072 bytes, and none when it has one more', () => {
     const m = newTestMarket(); hire(m); const { id } = order(m, 'requester'); expect(code(m.answer('Send-Result', 'Worker', id, { data: `"${'x'.repeat(131_071)}"` }))).toBeDefined()
     expect(code(m.answer('Send-Result', 'Worker', id, { data: `"${'x'.repeat(131_070)}"` }))).toBeUndefined() })
@@ -225,29 +225,29 @@ describe('room', () => {
   const heldBytes = (m: Market) => m.read('Info').data.room.heldBytes
   it('ends at 4 MiB of an address and evicts nobody when no token is set', () => {
     const m = newTestMarket(); for (let i = 0; i < 50; i += 1) hire(m, `Honest-${i}`); for (const id of ['Disco', 'Disco-2', 'Disco-3']) hire(m, id, { 'RedStone-Agent-Topic': 'discord' })
-    expect(fill(m, 'hog')).toBe('ROOM_NEEDED'); const before = heldBytes(m)
-    expect([code(big(m, 'hog', 128_000)), heldBytes(m), account(m, 'hog').bytes <= 4_194_304]).toEqual(['ROOM_NEEDED', before, true])
-    const refusals = Array.from({ length: 60 }, (_, i) => fill(m, `hog-${i}`)); expect(refusals.at(-1)).toBe('MARKET_FULL')
+    expect(fill(m, 'hog')).toBe('STORE_FULL'); const before = heldBytes(m)
+    expect([code(big(m, 'hog', 128_000)), heldBytes(m), account(m, 'hog').bytes <= 4_194_304]).toEqual(['STORE_FULL', before, true])
+    const refusals = Array.from({ length: 60 }, (_, i) => fill(m, `hog-${i}`)); expect(refusals.at(-1)).toBe('STORE_FULL')
     expect(heldBytes(m)).toBeLessThanOrEqual(192 * 1024 * 1024); for (let i = 0; i < 50; i += 1) expect(agent(m, `Honest-${i}`).id).toBe(`Honest-${i}`)
-    expect(code(profile(m, 'thief', 'Honest-0'))).toBe('AGENT_ID_TAKEN')
+    expect(code(profile(m, 'thief', 'Honest-0'))).toBe('NAME_TAKEN')
   }, 120_000)
   it('costs one deposit for each further 16 KiB when a token is set', () => {
     const m = held({ Deposit: '10' }); hire(m, 'Disco', { 'RedStone-Agent-Topic': 'discord' }); credit(m, 'poor', 69)
-    expect([code(big(m, 'poor', 40_000)), account(m, 'poor')]).toMatchObject(['ROOM_NEEDED', { available: '69', locked: '0', deposit: '0', bytes: 0 }]); credit(m, 'poor', 1)
+    expect([code(big(m, 'poor', 40_000)), account(m, 'poor')]).toMatchObject(['STORE_FULL', { available: '69', locked: '0', deposit: '0', bytes: 0 }]); credit(m, 'poor', 1)
     expect([code(big(m, 'poor', 40_000)), account(m, 'poor')]).toMatchObject([undefined, { available: '0', locked: '50', deposit: '20' }])
     expect(code(m.settle({ from: 'poor', action: 'Withdraw', tags: { Quantity: '20' } }))).toBeDefined() })
 })
 describe('the id of an agent', () => {
   it('stays with its address for thirty days when it left', () => {
     const m = newTestMarket(); const take = () => code(profile(m, 'thief', 'Ben')); m.register('Ben')
-    m.settle({ from: 'ben', action: 'Unregister-Agent', tags: { 'RedStone-Agent-Id': 'Ben' } }); expect([has(m, 'Ben'), take()]).toEqual([false, 'AGENT_ID_TAKEN'])
-    pass(m, 29 * DAY); expect(take()).toBe('AGENT_ID_TAKEN'); expect(code(m.register('Ben'))).toBeUndefined()
+    m.settle({ from: 'ben', action: 'Unregister-Agent', tags: { 'RedStone-Agent-Id': 'Ben' } }); expect([has(m, 'Ben'), take()]).toEqual([false, 'NAME_TAKEN'])
+    pass(m, 29 * DAY); expect(take()).toBe('NAME_TAKEN'); expect(code(m.register('Ben'))).toBeUndefined()
     m.settle({ from: 'ben', action: 'Unregister-Agent', tags: { 'RedStone-Agent-Id': 'Ben' } }); pass(m, 31 * DAY); expect(take()).toBeUndefined() })
 })
 describe('the terms of an agent', () => {
   it.each([{ 'Least-Time': 'soon' }, { 'Least-Time': '-1' }, { 'Evaluator-Required': 'maybe' }, { Evaluators: Array.from({ length: 17 }, (_, i) => `e${i}`).join(',') }, { 'Least-Deposit': '1.5' }])('are refused when they are not terms (%#)', (terms) => {
     const m = held(); const replies = hire(m, 'Ann', Object.fromEntries(Object.entries(terms).map(([name, value]) => [`RedStone-Agent-${name}`, value])))
-    expect([code(replies), has(m, 'Ann')]).toEqual(['TERMS_INVALID', false]) })
+    expect([code(replies), has(m, 'Ann')]).toEqual(['MESSAGE_INVALID', false]) })
   it('bind a task with a held reward when the time for an answer is too short', () => {
     const window = 600_000
     const asked = (least: number) => { const n = held(); hire(n, 'Ann', { 'RedStone-Agent-Least-Time': String(least) }); return assignedTo(order(n, 'requester').replies) }

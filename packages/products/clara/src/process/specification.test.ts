@@ -104,7 +104,7 @@ describe.each<[AosModuleName, TagNames]>([
       '9'.repeat(39),
     ])('takes no fee of "%s", which is not an integer greater than zero', async (fee) => {
       const sent = await market.register('FEE', { topic: 'nft', fee })
-      expect(refusalOf(sent)).toBe('AMOUNT_INVALID')
+      expect(refusalOf(sent)).toBe('VALUE_INVALID')
       expect(await market.agent('FEE')).toBeUndefined()
     })
 
@@ -118,7 +118,7 @@ describe.each<[AosModuleName, TagNames]>([
       'takes no agent for "%s", which is none of the topics',
       async (topic) => {
         const sent = await market.register('TOPICLESS', { topic, fee: '5' })
-        expect(refusalOf(sent)).toBe('TOPIC_UNKNOWN')
+        expect(refusalOf(sent)).toBe('MESSAGE_INVALID')
         expect(await market.agent('TOPICLESS')).toBeUndefined()
       },
     )
@@ -130,7 +130,7 @@ describe.each<[AosModuleName, TagNames]>([
         tags: { 'RedStone-Agent-Id': 'POSTER' },
         data: {},
       })
-      expect(refusalOf(sent)).toBe('TAG_MISSING')
+      expect(refusalOf(sent)).toBe('MESSAGE_INVALID')
       const { topic, first } = await newAgents('20')
       expect(assignedTo(await market.task({ topic, reward: '50' }))).toEqual([first])
     })
@@ -147,7 +147,7 @@ describe.each<[AosModuleName, TagNames]>([
         },
         data: {},
       })
-      expect(refusalOf(sent)).toBe('AGENT_ID_TAKEN')
+      expect(refusalOf(sent)).toBe('NAME_TAKEN')
       expect(await market.agent(first)).toMatchObject({
         profileAddress: addressOf(first),
         fee: '20',
@@ -369,11 +369,11 @@ describe.each<[AosModuleName, TagNames]>([
       for (const matching of ['roundRobin', 'cheapest', 'query']) {
         for (const each of [topic, none]) {
           const sent = await market.task({ topic: each, reward: '50', matching })
-          expect(refusalOf(sent)).toBe('NO_AGENT')
+          expect(refusalOf(sent)).toBe('NO_AGENTS')
           expect(sent.replies[0]?.target).toBe('requester')
           const tags = { 'RedStone-Task-Id': sent.id }
           const asked = await market.send({ from: 'requester', action: 'Get-Task', tags })
-          expect(refusalOf(asked)).toBe('TASK_UNKNOWN')
+          expect(refusalOf(asked)).toBe('NOT_FOUND')
         }
       }
       for (const each of [topic, none]) expect(await queueOf(each)).toEqual([])
@@ -474,14 +474,14 @@ describe.each<[AosModuleName, TagNames]>([
     )
 
     it.each([
-      [{ topic: 'chat' }, 'TOPIC_UNKNOWN'],
-      [{ topic: '' }, 'TAG_MISSING'],
-      [{ matching: 'leastOccupied' }, 'STRATEGY_UNKNOWN'],
-      [{ matching: 'RoundRobin' }, 'STRATEGY_UNKNOWN'],
-      [{ matching: 'broadcast' }, 'STRATEGY_UNKNOWN'],
-      [{ reward: '0' }, 'AMOUNT_INVALID'],
-      [{ reward: '1e3' }, 'AMOUNT_INVALID'],
-      [{ reward: '0x10' }, 'AMOUNT_INVALID'],
+      [{ topic: 'chat' }, 'MESSAGE_INVALID'],
+      [{ topic: '' }, 'MESSAGE_INVALID'],
+      [{ matching: 'leastOccupied' }, 'MESSAGE_INVALID'],
+      [{ matching: 'RoundRobin' }, 'MESSAGE_INVALID'],
+      [{ matching: 'broadcast' }, 'MESSAGE_INVALID'],
+      [{ reward: '0' }, 'VALUE_INVALID'],
+      [{ reward: '1e3' }, 'VALUE_INVALID'],
+      [{ reward: '0x10' }, 'VALUE_INVALID'],
     ])('takes no task with %o, which is none of the values', async (wrong, code) => {
       expect(refusalOf(await market.task({ ...prompt, ...wrong }))).toBe(code)
     })
@@ -539,14 +539,14 @@ describe.each<[AosModuleName, TagNames]>([
         tags: { 'RedStone-Agent-Id': first, 'RedStone-Task-Id': id },
         data: {},
       })
-      expect(refusalOf(outsider)).toBe('AGENT_NOT_OWNED')
+      expect(refusalOf(outsider)).toBe('NOT_ALLOWED')
       const other = await market.answer('Send-Result', second, id)
-      expect(refusalOf(other)).toBe('TASK_NOT_ASSIGNED')
+      expect(refusalOf(other)).toBe('NOT_ALLOWED')
       const combined = await market.answer('Send-Result', first, `${id}_${first}`)
-      expect(refusalOf(combined)).toBe('TASK_UNKNOWN')
+      expect(refusalOf(combined)).toBe('NOT_FOUND')
       expect((await market.answer('Send-Result', first, id)).replies).toHaveLength(1)
       const again = await market.answer('Send-Result', first, id)
-      expect(refusalOf(again)).toBe('TASK_ANSWERED')
+      expect(refusalOf(again)).toBe('WRONG_STATE')
       expect((await market.agent(second)).tasks.outbox).toEqual([])
     })
   })
@@ -629,12 +629,12 @@ describe.each<[AosModuleName, TagNames]>([
       const { id } = await market.task({ topic, reward: '50' })
       const decline = async (agent: string, task: string) =>
         refusalOf(await market.answer('Decline-Task', agent, task))
-      expect(await decline(first, 'no-such-task')).toBe('TASK_UNKNOWN')
-      expect(await decline(second, id)).toBe('TASK_NOT_ASSIGNED')
+      expect(await decline(first, 'no-such-task')).toBe('NOT_FOUND')
+      expect(await decline(second, id)).toBe('NOT_ALLOWED')
       await market.answer('Decline-Task', first, id)
-      expect(await decline(first, id)).toBe('TASK_NOT_ASSIGNED')
+      expect(await decline(first, id)).toBe('NOT_ALLOWED')
       await market.answer('Send-Result', second, id)
-      expect(await decline(second, id)).toBe('TASK_ANSWERED')
+      expect(await decline(second, id)).toBe('WRONG_STATE')
       expect((await market.agent(second)).tasks.declined).toEqual([])
     })
   })
@@ -671,10 +671,10 @@ describe.each<[AosModuleName, TagNames]>([
       const { [missing]: _left, ...rest } = tags
       const before = await market.agents()
       const sent = await market.speak({ ...draft, action, tags: rest })
-      expect(refusalOf(sent)).toBe('TAG_MISSING')
+      expect(refusalOf(sent)).toBe('MESSAGE_INVALID')
       expect(sent.replies[0]).toMatchObject({
         target: draft.from,
-        tags: { Protocol: 'C.L.A.R.A.', Code: 'TAG_MISSING' },
+        tags: { Protocol: 'C.L.A.R.A.', Code: 'MESSAGE_INVALID' },
         data: {
           message: expect.stringContaining(missing),
           hint: expect.any(String),
@@ -689,11 +689,11 @@ describe.each<[AosModuleName, TagNames]>([
       async (action) => {
         const draft = { ...(await complete()), action }
         const before = await market.agents()
-        expect(refusalOf(await market.send(draft))).toBe('PROTOCOL_UNKNOWN')
+        expect(refusalOf(await market.send(draft))).toBe('MESSAGE_INVALID')
         for (const Protocol of ['ao', 'c.l.a.r.a.']) {
           const tags = { ...draft.tags, Protocol }
           const sent = await market.send({ ...draft, tags })
-          expect(refusalOf(sent)).toBe('PROTOCOL_UNKNOWN')
+          expect(refusalOf(sent)).toBe('MESSAGE_INVALID')
           expect(sent.replies[0]?.data.hint).toContain('C.L.A.R.A.')
         }
         expect(await market.agents()).toEqual(before)
@@ -703,7 +703,7 @@ describe.each<[AosModuleName, TagNames]>([
     it('is an action that there is not', async () => {
       const action = 'Add-Tokens-To-Agent'
       const sent = await market.speak({ from: 'another-account', action })
-      expect(refusalOf(sent)).toBe('ACTION_UNKNOWN')
+      expect(refusalOf(sent)).toBe('MESSAGE_INVALID')
       expect(sent.replies[0]?.data.message).toContain(action)
     })
   })
@@ -725,7 +725,7 @@ describe.each<[AosModuleName, TagNames]>([
         tags: { TaskId: task.id },
       })
       const late = await market.answer('Send-Result', first, task.id)
-      expect(refusalOf(late)).toBe('TASK_NOT_ASSIGNED')
+      expect(refusalOf(late)).toBe('NOT_ALLOWED')
     })
 
     it('a query ends at its deadline, and an agent that made no offer is passed over', async () => {
@@ -751,7 +751,7 @@ describe.each<[AosModuleName, TagNames]>([
       await market.answer('Decline-Task', first, id)
       const cancel = (from: string) =>
         market.speak({ from, action: 'Cancel-Task', tags: { 'RedStone-Task-Id': id } })
-      expect(refusalOf(await cancel('another-account'))).toBe('TASK_NOT_OWNED')
+      expect(refusalOf(await cancel('another-account'))).toBe('NOT_ALLOWED')
       expect(statusOf((await cancel('requester')).replies).status).toBe('cancelled')
       expect(await queueOf(topic)).toEqual([])
     })
@@ -799,9 +799,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(refusalOf(await market.speak(withdraw))).toBe('ESCROW_BALANCE_TOO_LOW')
 
       await market.answer('Send-Result', first, id)
-      expect(refusalOf(await market.answer('Send-Result', first, id))).toBe(
-        'TASK_ANSWERED',
-      )
+      expect(refusalOf(await market.answer('Send-Result', first, id))).toBe('WRONG_STATE')
       await judge('Accept-Result', requester, id)
       expect(await balanceOf(addressOf(first))).toEqual(['100', '0'])
       expect(await balanceOf(requester)).toEqual(['0', '0'])

@@ -72,7 +72,7 @@ test('a rule without a deadline takes the one that is given', async () => {
   const world = await open()
   const without = { ...parameters, question: question.replace(/\ndeadline.*/, '') }
   await expect(createMarket(world.system(), without)).rejects.toMatchObject({
-    code: 'DEADLINE_MISSING',
+    code: 'VALUE_INVALID',
   })
   const deadline = inSeconds(86_400)
   const { entry } = await createMarket(world.system(), { ...without, deadline })
@@ -83,9 +83,9 @@ test('a rule without a deadline takes the one that is given', async () => {
 })
 
 test.each([
-  ['DEADLINE_DIFFERS', { deadline: inSeconds(86_399) }],
-  ['DEADLINE_PASSED', { question: question.replace('03-02T12:00:00', '03-01T12:00:00') }],
-  ['QUESTION_RULE_CONTRADICTORY', { question: `${question}\nagg:any` }],
+  ['VALUE_INVALID', { deadline: inSeconds(86_399) }],
+  ['VALUE_INVALID', { question: question.replace('03-02T12:00:00', '03-01T12:00:00') }],
+  ['RULE_CONTRADICTORY', { question: `${question}\nagg:any` }],
   [
     'RULE_CONTRADICTORY',
     {
@@ -93,7 +93,7 @@ test.each([
       deadline: inSeconds(86_400),
     },
   ],
-  ['QUESTION_TAG_MISSING', { question: '§question Why?', deadline: inSeconds(9) }],
+  ['QUESTION_SYNTAX', { question: '§question Why?', deadline: inSeconds(9) }],
 ])('%s is reported before anything is written', async (code, change) => {
   const world = await open()
   const creating = createMarket(world.system(), { ...parameters, ...change })
@@ -106,7 +106,7 @@ test('without a chain nothing is posted that shall stand on chain', async () => 
   const world = await open()
   const system = { ...world.system(), onchain: undefined }
   const creating = createMarket(system, { ...parameters, onchain: true })
-  await expect(creating).rejects.toMatchObject({ code: 'CHAIN_NOT_SET' })
+  await expect(creating).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
   expect(world.server.requests).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('a post with an unknown id is searched, also by the next run', async () => 
     },
   }
   const creating = createMarket(withoutId, parameters)
-  await expect(creating).rejects.toMatchObject({ code: 'MOLTBOOK_POST_UNKNOWN' })
+  await expect(creating).rejects.toMatchObject({ code: 'MOLTBOOK_ANSWER_INVALID' })
   const { entry } = await createMarket(world.system(), parameters)
   expect(entry.moltbook_post_id).toBe(world.server.contents[0]?.id)
   expect(world.server.contents).toHaveLength(1)

@@ -43,8 +43,7 @@ export type CreatedMarket = {
  * @param system - {@link MarketSystem}
  * @param parameters - {@link CreateMarketParameters}
  * @returns the entry and its post
- * @throws QuestionError, `DEADLINE_MISSING`, `DEADLINE_DIFFERS`, `DEADLINE_PASSED`,
- *   `RULE_CONTRADICTORY`, `CHAIN_NOT_SET`, MoltbookError when the post failed, MarketStoreError, and errors of the chain
+ * @throws QuestionError, `VALUE_INVALID`, `RULE_CONTRADICTORY`, `NOT_CONFIGURED`, MoltbookError when the post failed, MarketStoreError, and errors of the chain
  */
 export async function createMarket(
   system: MarketSystem,
@@ -155,21 +154,21 @@ function requireDeadline(
   const deadline = own ?? given
   if (deadline === undefined) {
     throw new CresolverError({
-      code: 'DEADLINE_MISSING',
+      code: 'VALUE_INVALID',
       message: 'The market has no deadline.',
       hint: 'Add a line such as deadline:2026-02-20T23:59:00Z to the rule, or give --deadline.',
     })
   }
   if (given !== undefined && own !== undefined && given !== own) {
     throw new CresolverError({
-      code: 'DEADLINE_DIFFERS',
+      code: 'VALUE_INVALID',
       message: `The rule's deadline is ${formatMoment(own)}, the market's would be ${formatMoment(given)}.`,
       hint: 'Give the same one, or only the one in the rule.',
     })
   }
   if (deadline > now) return deadline
   throw new CresolverError({
-    code: 'DEADLINE_PASSED',
+    code: 'VALUE_INVALID',
     message: `The deadline ${formatMoment(deadline)} has passed.`,
     hint: 'Choose a deadline in the future.',
   })
@@ -192,7 +191,7 @@ function refuseContradiction(
 
 function chainNotSet(): CresolverError {
   return new CresolverError({
-    code: 'CHAIN_NOT_SET',
+    code: 'NOT_CONFIGURED',
     message: 'No chain is set to create the market on.',
     hint: 'Set RPC_URL, CRESOLVER_MARKET and PRIVATE_KEY.',
   })
@@ -200,7 +199,7 @@ function chainNotSet(): CresolverError {
 
 function postUnknown(): CresolverError {
   return new CresolverError({
-    code: 'MOLTBOOK_POST_UNKNOWN',
+    code: 'MOLTBOOK_ANSWER_INVALID',
     message: 'Moltbook took the post and did not say its id.',
     hint: 'Run the same command again: it looks for the post first.',
   })

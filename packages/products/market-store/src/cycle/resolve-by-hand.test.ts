@@ -89,7 +89,7 @@ test.each([
 ])('data decides: %s', async (_verdict, now, reported) => {
   const { system, id, store } = await setUp(question, pricesOf('80000'), now)
   expect(await rejectionOf(resolveByHand(system, id, decision))).toMatchObject({
-    code: 'DATA_DECIDES',
+    code: 'WRONG_STATE',
     message: `Market ${id} ${reported}`,
     hint: 'Run market cycle.',
   })
@@ -102,7 +102,7 @@ test('a market that is decided already stays so, and its sources are not asked',
   await resolveByHand(system, id, decision)
   const again = resolveByHand(system, id, { ...decision, outcome: 'NO' })
   expect(await rejectionOf(again)).toMatchObject({
-    code: 'MARKET_NOT_OPEN',
+    code: 'WRONG_STATE',
     message: `Market ${id} is resolved already.`,
   })
   expect(prices.asked).toEqual([])
@@ -116,7 +116,7 @@ test('of two concurrent decisions one is refused', async () => {
   const ends = await Promise.allSettled(decisions)
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const failed = ends.find((end) => end.status === 'rejected')
-  expect(failed?.reason).toMatchObject({ code: 'MARKET_NOT_OPEN' })
+  expect(failed?.reason).toMatchObject({ code: 'WRONG_STATE' })
   expect((await store.get(id)).status).toBe('resolved')
 })
 
@@ -130,5 +130,5 @@ test.each(['', ' \n'])('the evidence %j is none', async (evidence) => {
 test('an unknown market is reported', async () => {
   const { system } = await setUp(manual)
   const unknown = resolveByHand(system, openEntry().id, decision)
-  expect(await rejectionOf(unknown)).toMatchObject({ code: 'MARKET_UNKNOWN' })
+  expect(await rejectionOf(unknown)).toMatchObject({ code: 'MARKET_NOT_FOUND' })
 })

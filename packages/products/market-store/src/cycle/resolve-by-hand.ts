@@ -24,7 +24,7 @@ export type HandDecision = {
  * @param id - the market
  * @param decision - {@link HandDecision}
  * @returns the market, resolved or invalid
- * @throws CresolverError `EVIDENCE_MISSING`, `MARKET_NOT_OPEN`, `DATA_DECIDES` when data decides or
+ * @throws CresolverError `EVIDENCE_MISSING`, `WRONG_STATE` when data decides or
  *   will decide it, and MarketStoreError
  */
 export async function resolveByHand(
@@ -54,7 +54,7 @@ export async function resolveByHand(
 function requireOpen({ id, status }: MarketEntry): void {
   if (status === 'open') return
   throw new CresolverError({
-    code: 'MARKET_NOT_OPEN',
+    code: 'WRONG_STATE',
     message: `Market ${id} is ${status} already.`,
     hint: 'Only open markets are resolved.',
   })
@@ -70,7 +70,7 @@ async function requireHand(system: HandSystem, entry: MarketEntry): Promise<void
   )
   if (finding.verdict === 'NEEDS_PANEL') return
   throw new CresolverError({
-    code: 'DATA_DECIDES',
+    code: 'WRONG_STATE',
     message:
       finding.verdict === 'TOO_EARLY'
         ? `Market ${entry.id} is decided by data: ${finding.reason}.`

@@ -208,7 +208,7 @@ test('different outcomes are reported and never made equal', async () => {
   await cycle(world)
   const [failed] = await runCycle(world.system())
   expect(failed).toMatchObject({
-    code: 'OUTCOMES_DIFFER',
+    code: 'WRONG_STATE',
     text: 'It ended NO on chain and YES in the book.',
   })
   expect(await world.entry(market.id)).toMatchObject({
@@ -358,7 +358,7 @@ test('a market that fails does not hold up the others', async () => {
   world.server.faults.next('server-error', `POST /posts/${first.moltbook_post_id}`)
   const events = await runCycle(world.system())
   expect(events.filter(({ kind }) => kind === 'failed')).toMatchObject([
-    { market: first.id, step: 'post', code: 'MOLTBOOK_SERVER_ERROR' },
+    { market: first.id, step: 'post', code: 'MOLTBOOK_UNREACHABLE' },
   ])
   expect((await world.entry(first.id)).status).toBe('resolved')
   expect((await world.entry(second.id)).status).toBe('finalized')
@@ -389,7 +389,7 @@ test('an unexpected error is reported without a stack, with a code of its own', 
       market: market.id,
       step: 'resolve',
       kind: 'failed',
-      code: 'UNEXPECTED',
+      code: 'INTERNAL',
       text: expect.stringContaining('disk full'),
     },
   ])

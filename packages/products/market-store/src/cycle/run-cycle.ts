@@ -76,7 +76,7 @@ function failure(market: string, step: CycleStep, error: unknown): CycleEvent {
     market,
     step,
     kind: 'failed',
-    code: known ? error.code : 'UNEXPECTED',
+    code: known ? error.code : 'INTERNAL',
     text: known
       ? [error.message, error.hint].filter(Boolean).join(' ')
       : errorText(error),
@@ -116,7 +116,7 @@ async function settleOnChain(
       market: entry.id,
       step: 'chain',
       kind: 'failed',
-      code: 'OUTCOMES_DIFFER',
+      code: 'WRONG_STATE',
       text: `It ended ${outcome} on chain and ${expected} in the book.`,
     }
   }

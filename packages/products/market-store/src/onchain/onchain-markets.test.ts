@@ -88,7 +88,7 @@ test.each([
     await markets.settle(marketId, outcome)
     expect(await markets.outcome(marketId)).toBe(ended)
     await expect(markets.settle(marketId, 'YES')).rejects.toMatchObject({
-      code: ended === 'VOID' ? 'ALREADY_VOIDED' : 'ALREADY_RESOLVED',
+      code: 'NOTHING_TO_DO',
     })
   },
 )

@@ -112,7 +112,7 @@ function checkFixed(known: MarketEntry, entry: MarketEntry, field: keyof MarketE
 function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown): void {
   if (isDeepStrictEqual(was, is)) return
   throw new MarketStoreError(
-    'MARKET_STORE_FIELD_FIXED',
+    'STORE_CHANGE_REFUSED',
     `Market ${known.id}: ${field} cannot change any more.`,
     'Create another market.',
   )
@@ -120,7 +120,7 @@ function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown)
 
 function skipped({ id, status }: MarketEntry): MarketStoreError {
   return new MarketStoreError(
-    'MARKET_STORE_TRANSITION_INVALID',
+    'STORE_CHANGE_REFUSED',
     `Market ${id} cannot begin as ${status}.`,
     'A new market is open.',
   )
@@ -128,7 +128,7 @@ function skipped({ id, status }: MarketEntry): MarketStoreError {
 
 function finalized(id: string): MarketStoreError {
   return new MarketStoreError(
-    'MARKET_STORE_FIELD_FIXED',
+    'STORE_CHANGE_REFUSED',
     `Market ${id} is finalized: nothing in it can change.`,
     'Create another market.',
   )
@@ -136,7 +136,7 @@ function finalized(id: string): MarketStoreError {
 
 function deleted(what: string): MarketStoreError {
   return new MarketStoreError(
-    'MARKET_STORE_DELETE_FORBIDDEN',
+    'STORE_CHANGE_REFUSED',
     `${what} would be deleted.`,
     'Nothing is ever deleted from the book; mark a market invalid instead.',
   )

@@ -73,7 +73,7 @@ test('the deadline of the rule must be the one of the market', () => {
   expect(same.deadline).toBe('2026-02-20T23:59:00Z')
   expect(() => create(`${question}\ndeadline:2026-02-20T23:59:01Z`)).toThrow(
     expect.objectContaining({
-      code: 'MARKET_STORE_FIELD_INVALID',
+      code: 'STORE_CHANGE_REFUSED',
       message:
         "The rule's deadline is 2026-02-20T23:59:01Z, the market's would be 2026-02-20T23:59:00Z.",
     }),
@@ -81,8 +81,8 @@ test('the deadline of the rule must be the one of the market', () => {
 })
 
 test.each([
-  ['Will it rain?', 'QUESTION_TEXT_BEFORE_TAG'],
-  ['§question Will it rain?', 'QUESTION_TAG_MISSING'],
+  ['Will it rain?', 'QUESTION_SYNTAX'],
+  ['§question Will it rain?', 'QUESTION_SYNTAX'],
 ])('%j has no rule', (text, code) => {
   expect(() => create(text)).toThrow(expect.objectContaining({ code }))
 })

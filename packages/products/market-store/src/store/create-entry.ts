@@ -27,7 +27,7 @@ export type NewMarket = {
  * @param market - {@link NewMarket}
  * @returns an open market
  * @throws QuestionError when the question cannot be read or has no rule, MarketStoreError
- *   `MARKET_STORE_FIELD_INVALID` when the rule's deadline is another one
+ *   `STORE_CHANGE_REFUSED` when the rule's deadline is another one
  */
 export function createEntry(market: NewMarket): MarketEntry {
   const question = parseQuestion(market.questionRaw)
@@ -36,7 +36,7 @@ export function createEntry(market: NewMarket): MarketEntry {
   const own = question.rule.deadline?.seconds
   if (own !== undefined && own !== market.deadline) {
     throw new MarketStoreError(
-      'MARKET_STORE_FIELD_INVALID',
+      'STORE_CHANGE_REFUSED',
       `The rule's deadline is ${formatMoment(own)}, the market's would be ${deadline}.`,
       'Give the same one, or only the one in the rule.',
     )

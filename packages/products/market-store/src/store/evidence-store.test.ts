@@ -50,7 +50,7 @@ test('an unusable folder is reported', async () => {
   await writeFile(join(folder, 'evidence'), 'a file')
   const evidence = openEvidence(join(folder, 'markets.json'))
   const reported = (what: string) => ({
-    code: 'MARKET_STORE_UNUSABLE',
+    code: 'FOLDER_UNUSABLE',
     message: expect.stringContaining(`The evidence in ${evidence.folder} ${what}: `),
   })
   const writing = rejectionOf(evidence.keep([answer('a')]))

@@ -28,7 +28,7 @@ export type EvidenceStore = {
  * `sha256sum`.
  *
  * @param storePath - path of the book
- * @returns the store; its methods throw MarketStoreError `MARKET_STORE_UNUSABLE`
+ * @returns the store; its methods throw MarketStoreError `FOLDER_UNUSABLE`
  */
 export function openEvidence(storePath: string): EvidenceStore {
   const folder = join(dirname(storePath), 'evidence')
@@ -60,7 +60,7 @@ export function openEvidence(storePath: string): EvidenceStore {
 
   function unusable(what: string, cause: unknown): MarketStoreError {
     return new MarketStoreError(
-      'MARKET_STORE_UNUSABLE',
+      'FOLDER_UNUSABLE',
       `The evidence in ${folder} ${what}.`,
       'Check the folder and its permissions.',
       cause,

@@ -57,11 +57,11 @@ test('a change is kept, and one that changes nothing writes nothing', async () =
 })
 
 test.each([
-  ['a skipped status', 'MARKET_STORE_TRANSITION_INVALID', { ...entryWith('settled') }],
-  ['a fixed field', 'MARKET_STORE_FIELD_FIXED', { creator: 'other' }],
-  ['a missing field', 'MARKET_STORE_FIELD_MISSING', { status: 'resolved' }],
-  ['another rule', 'MARKET_STORE_RULE_MISMATCH', { rule: { source: 'manual' } }],
-  ['a broken field', 'MARKET_STORE_FIELD_INVALID', { updated_at: 'now' }],
+  ['a skipped status', 'STORE_CHANGE_REFUSED', { ...entryWith('settled') }],
+  ['a fixed field', 'STORE_CHANGE_REFUSED', { creator: 'other' }],
+  ['a missing field', 'STORE_CHANGE_REFUSED', { status: 'resolved' }],
+  ['another rule', 'STORE_CHANGE_REFUSED', { rule: { source: 'manual' } }],
+  ['a broken field', 'STORE_CHANGE_REFUSED', { updated_at: 'now' }],
 ] as const)('%s is refused and the file stays', async (_name, code, changes) => {
   const path = await temporary()
   const store = openMarketStore({ path })
@@ -79,7 +79,7 @@ test.each(['unknown', '__proto__', 'constructor', 'x'.repeat(100)])(
     const path = await temporary()
     const store = openMarketStore({ path })
     const message = `Market not found: ${JSON.stringify(id.slice(0, 80))} in ${path}.`
-    const unknown = { code: 'MARKET_UNKNOWN', message }
+    const unknown = { code: 'MARKET_NOT_FOUND', message }
     expect(await rejectionOf(store.get(id))).toMatchObject(unknown)
     expect(await rejectionOf(store.change(id, (entry) => entry))).toMatchObject(unknown)
   },
@@ -97,7 +97,7 @@ test.each([
   await writeFile(path, text)
   const store = openMarketStore({ path })
   const corrupt = {
-    code: 'MARKET_STORE_CORRUPT',
+    code: 'STORE_DAMAGED',
     message: `The file ${path} ${reported}.`,
   }
   expect(await rejectionOf(store.read())).toMatchObject(corrupt)
@@ -109,15 +109,15 @@ test('a store in use and one that cannot be written are reported', async () => {
   const path = await temporary()
   const release = await lock(path, { realpath: false })
   const locked = openMarketStore({ path, lockWaitMs: 1 }).add(openEntry())
-  expect(await rejectionOf(locked)).toMatchObject({ code: 'MARKET_STORE_LOCKED' })
+  expect(await rejectionOf(locked)).toMatchObject({ code: 'FOLDER_IN_USE' })
   await release()
   await writeFile(path, '{}')
   const below = openMarketStore({ path: join(path, 'markets.json') }).add(openEntry())
-  expect(await rejectionOf(below)).toMatchObject({ code: 'MARKET_STORE_UNUSABLE' })
+  expect(await rejectionOf(below)).toMatchObject({ code: 'FOLDER_UNUSABLE' })
   await mkdir(join(path, '../folder'))
   const folder = openMarketStore({ path: join(path, '../folder') })
   expect(await rejectionOf(folder.read())).toMatchObject({
-    code: 'MARKET_STORE_UNUSABLE',
+    code: 'FOLDER_UNUSABLE',
   })
 })
 

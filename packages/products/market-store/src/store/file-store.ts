@@ -10,7 +10,7 @@ export type MarketStore = {
   readonly path: string
   /** Reads the whole book. */
   readonly read: () => Promise<MarketFile>
-  /** Reads one market; MarketStoreError `MARKET_UNKNOWN` when there is none. */
+  /** Reads one market; MarketStoreError `MARKET_NOT_FOUND` when there is none. */
   readonly get: (id: string) => Promise<MarketEntry>
   /**
    * Adds a market; the one in the book is returned when it is there already.
@@ -62,7 +62,7 @@ export function openMarketStore({
     const entry = Object.hasOwn(store.markets, id) ? store.markets[id] : undefined
     if (entry) return entry
     throw new MarketStoreError(
-      'MARKET_UNKNOWN',
+      'MARKET_NOT_FOUND',
       `Market not found: ${JSON.stringify(id.slice(0, 80))} in ${path}.`,
       'market status lists them.',
     )

@@ -2,16 +2,11 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** Error codes of a market store and of its changes; stable. */
 export type MarketStoreErrorCode =
-  | 'MARKET_STORE_CORRUPT'
-  | 'MARKET_STORE_LOCKED'
-  | 'MARKET_STORE_UNUSABLE'
-  | 'MARKET_STORE_FIELD_MISSING'
-  | 'MARKET_STORE_FIELD_INVALID'
-  | 'MARKET_STORE_RULE_MISMATCH'
-  | 'MARKET_STORE_TRANSITION_INVALID'
-  | 'MARKET_STORE_DELETE_FORBIDDEN'
-  | 'MARKET_STORE_FIELD_FIXED'
-  | 'MARKET_UNKNOWN'
+  | 'STORE_DAMAGED'
+  | 'FOLDER_IN_USE'
+  | 'FOLDER_UNUSABLE'
+  | 'STORE_CHANGE_REFUSED'
+  | 'MARKET_NOT_FOUND'
 
 /** An error of the market book. */
 export class MarketStoreError extends CresolverError {

@@ -2,9 +2,9 @@ import type { FileProblem } from '@cresolver/moltbook/files'
 import { MarketStoreError, type MarketStoreErrorCode } from './market-store-error.ts'
 
 const codes: Readonly<Record<FileProblem, MarketStoreErrorCode>> = {
-  corrupt: 'MARKET_STORE_CORRUPT',
-  locked: 'MARKET_STORE_LOCKED',
-  unusable: 'MARKET_STORE_UNUSABLE',
+  corrupt: 'STORE_DAMAGED',
+  locked: 'FOLDER_IN_USE',
+  unusable: 'FOLDER_UNUSABLE',
 }
 const hints: Readonly<Record<FileProblem, string>> = {
   corrupt: 'Fix it manually or restore a backup; it was not overwritten.',

@@ -52,7 +52,7 @@ test('the error says where it can go', () => {
     return undefined
   }
   expect(hint('open', 'settled')).toMatchObject({
-    code: 'MARKET_STORE_TRANSITION_INVALID',
+    code: 'STORE_CHANGE_REFUSED',
     hint: 'From open it can go to resolved or invalid only.',
   })
   expect(hint('invalid', 'open')).toMatchObject({

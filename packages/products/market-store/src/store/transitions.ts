@@ -15,7 +15,7 @@ export function checkTransition(id: string, from: Status, to: Status): void {
   if (from === to || TRANSITIONS[from].includes(to)) return
   const ways = TRANSITIONS[from]
   throw new MarketStoreError(
-    'MARKET_STORE_TRANSITION_INVALID',
+    'STORE_CHANGE_REFUSED',
     `Market ${id} cannot go from ${from} to ${to}.`,
     ways.length === 0
       ? `A market that is ${from} stays so.`

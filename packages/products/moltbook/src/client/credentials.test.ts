@@ -34,7 +34,7 @@ test('a named account has its own file, independent of the environment', async (
   expect(
     await rejection(readApiKey({ account: 'x', directory, environment })),
   ).toMatchObject({
-    code: 'MOLTBOOK_CREDENTIALS_MISSING',
+    code: 'SIGNER_MISSING',
     message: `File not found: ${join(directory, 'x-credentials.json')}.`,
   })
 })
@@ -43,7 +43,7 @@ test.each(['', '..', '../x', 'a/b', 'a b', 'ä', 'a.b', 'a'.repeat(65), 'a\n'])(
   'the account %j is refused',
   async (account) => {
     expect(await rejection(readApiKey({ account, environment: {} }))).toMatchObject({
-      code: 'MOLTBOOK_ACCOUNT_INVALID',
+      code: 'VALUE_INVALID',
     })
   },
 )
@@ -52,7 +52,7 @@ test.each([0o640, 0o604, 0o620, 0o601])('mode %o is refused', async (mode) => {
   const directory = await prepare('credentials.json', '{"api_key":"key-1"}', mode)
   const thrown = await rejection(readApiKey({ directory, environment: {} }))
   expect(thrown).toMatchObject({
-    code: 'MOLTBOOK_CREDENTIALS_UNSAFE',
+    code: 'SIGNER_INVALID',
     hint: 'Run chmod 600 on it.',
   })
 })
@@ -67,7 +67,7 @@ test.each([
   const directory = await prepare('credentials.json', text)
   const thrown = await rejection(readApiKey({ directory, environment: {} }))
   expect(thrown).toMatchObject({
-    code: 'MOLTBOOK_CREDENTIALS_INVALID',
+    code: 'SIGNER_INVALID',
     message: `The file ${join(directory, 'credentials.json')} ${reported}`,
   })
   expect(inspect(thrown)).not.toContain('secret')
@@ -77,7 +77,7 @@ test('a directory at the path of the file is reported', async () => {
   const directory = await prepare('other', '')
   await mkdir(join(directory, 'credentials.json'), { mode: 0o700 })
   expect(await rejection(readApiKey({ directory, environment: {} }))).toMatchObject({
-    code: 'MOLTBOOK_CREDENTIALS_INVALID',
+    code: 'SIGNER_INVALID',
     message: expect.stringContaining('cannot be read: EISDIR'),
   })
 })

@@ -23,9 +23,8 @@ const credentialsSchema = z.object({ api_key: z.string().min(1) })
  *
  * @param parameters - {@link CredentialsParameters}
  * @returns the API key
- * @throws MoltbookError `MOLTBOOK_ACCOUNT_INVALID`, `MOLTBOOK_CREDENTIALS_MISSING`,
- *   `MOLTBOOK_CREDENTIALS_INVALID`, or `MOLTBOOK_CREDENTIALS_UNSAFE` when others can read the
- *   file
+ * @throws MoltbookError `VALUE_INVALID`, `SIGNER_MISSING`, or `SIGNER_INVALID` also if others can
+ *   read the file
  */
 export async function readApiKey(
   parameters: CredentialsParameters = {},
@@ -40,7 +39,7 @@ export async function readApiKey(
   const text = await readOwnFile(path)
   const parsed = credentialsSchema.safeParse(parseJson(text, path))
   if (parsed.success) return parsed.data.api_key.trim()
-  throw failed('MOLTBOOK_CREDENTIALS_INVALID', `The file ${path} has no text api_key.`)
+  throw failed('SIGNER_INVALID', `The file ${path} has no text api_key.`)
 }
 
 /**
@@ -48,12 +47,12 @@ export async function readApiKey(
  *
  * @param account - letters, digits, `-` and `_`
  * @returns the name
- * @throws MoltbookError `MOLTBOOK_ACCOUNT_INVALID`
+ * @throws MoltbookError `VALUE_INVALID`
  */
 export function checkAccount(account: string): string {
   if (/^[A-Za-z0-9_-]{1,64}$/.test(account)) return account
   const shown = JSON.stringify(account.slice(0, 64))
-  throw failed('MOLTBOOK_ACCOUNT_INVALID', `The account ${shown} is not an account name.`)
+  throw failed('VALUE_INVALID', `The account ${shown} is not an account name.`)
 }
 
 async function readOwnFile(path: string): Promise<string> {
@@ -62,8 +61,9 @@ async function readOwnFile(path: string): Promise<string> {
     // Windows has no such bits.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       throw failed(
-        'MOLTBOOK_CREDENTIALS_UNSAFE',
+        'SIGNER_INVALID',
         `The file ${path} can be read or changed by other users.`,
+        'Run chmod 600 on it.',
       )
     }
     return await readFile(path, 'utf8')
@@ -71,11 +71,8 @@ async function readOwnFile(path: string): Promise<string> {
     if (error instanceof MoltbookError) throw error
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw missing
-      ? failed('MOLTBOOK_CREDENTIALS_MISSING', `File not found: ${path}.`)
-      : failed(
-          'MOLTBOOK_CREDENTIALS_INVALID',
-          `The file ${path} cannot be read: ${errorText(error)}.`,
-        )
+      ? failed('SIGNER_MISSING', `File not found: ${path}.`)
+      : failed('SIGNER_INVALID', `The file ${path} cannot be read: ${errorText(error)}.`)
   }
 }
 
@@ -84,10 +81,10 @@ function parseJson(text: string, path: string): unknown {
     return JSON.parse(text)
   } catch {
     // The parser's own message would quote the file, and with it the key.
-    throw failed('MOLTBOOK_CREDENTIALS_INVALID', `The file ${path} is not JSON.`)
+    throw failed('SIGNER_INVALID', `The file ${path} is not JSON.`)
   }
 }
 
-function failed(code: MoltbookErrorCode, message: string): MoltbookError {
-  return new MoltbookError({ code, message })
+function failed(code: MoltbookErrorCode, message: string, hint?: string): MoltbookError {
+  return new MoltbookError({ code, message, hint })
 }

@@ -73,7 +73,7 @@ test('more pages than the limit are an error, because comments would be missing'
   const pages = [page(['a'], 'c1'), page(['b'], 'c2'), page(['c'])]
   expect(await paged(pages).collect(3)).toHaveLength(3)
   const { cursors, collect } = paged(pages)
-  expect(await rejection(collect(2))).toMatchObject({ code: 'MOLTBOOK_TOO_MANY_PAGES' })
+  expect(await rejection(collect(2))).toMatchObject({ code: 'MOLTBOOK_ANSWER_INVALID' })
   expect(cursors).toHaveLength(2)
 })
 

@@ -88,7 +88,7 @@ function repeated(path: readonly string[]): MoltbookError {
 
 function tooMany(path: readonly string[], maxPages: number): MoltbookError {
   return new MoltbookError({
-    code: 'MOLTBOOK_TOO_MANY_PAGES',
+    code: 'MOLTBOOK_ANSWER_INVALID',
     message: `There are more than ${maxPages} pages of /${path.join('/')}.`,
   })
 }

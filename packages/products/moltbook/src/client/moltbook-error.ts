@@ -24,43 +24,30 @@ export type MoltbookErrorParameters = {
 }
 
 const hints = {
-  DELETE_FORBIDDEN: 'Nothing is ever deleted: write a correction instead.',
-  MOLTBOOK_METHOD_REFUSED: 'Use GET or POST.',
-  MOLTBOOK_HOST_REFUSED: 'Use https://www.moltbook.com/api/v1.',
-  MOLTBOOK_KEY_INVALID: 'Copy the API key again, without blanks and line breaks.',
-  MOLTBOOK_ID_INVALID: 'Use the id as Moltbook returns it: letters, digits, "-" and "_".',
-  MOLTBOOK_INPUT_INVALID: 'Change the text so that it fits.',
-  MOLTBOOK_UNAUTHORIZED: 'Check the API key of this account.',
-  MOLTBOOK_SUSPENDED: 'Stop writing and wait until the suspension ends.',
-  MOLTBOOK_FORBIDDEN: 'Check what this account may do there.',
-  MOLTBOOK_CDN_REFUSED: 'Try later, or send a shorter text.',
-  MOLTBOOK_NOT_FOUND: 'Check the id.',
-  MOLTBOOK_CONFLICT: 'Look at what is already there.',
-  MOLTBOOK_GONE: 'Read it again; it has expired or was removed.',
   MOLTBOOK_REFUSED: 'Change the request as the message says.',
+  MOLTBOOK_UNAUTHORIZED: 'Check the API key of this account and what the account may do.',
+  MOLTBOOK_SUSPENDED: 'Stop writing and wait until the suspension ends.',
+  MOLTBOOK_UNREACHABLE: 'Try again later; look first whether it was carried out.',
+  MOLTBOOK_NOT_FOUND: 'Check the id.',
+  MOLTBOOK_GONE: 'Read it again; it has expired or was removed.',
+  MOLTBOOK_CONFLICT: 'Look at what is already there.',
   MOLTBOOK_RATE_LIMITED: 'Try again at the reported time.',
   MOLTBOOK_DAILY_LIMIT: 'Try again tomorrow.',
-  MOLTBOOK_SERVER_ERROR: 'Try later; look first whether it was carried out.',
-  MOLTBOOK_UNREACHABLE: 'Check the connection; look first whether it was carried out.',
-  MOLTBOOK_REDIRECT_REFUSED: 'Use the final address; the key is sent nowhere else.',
-  MOLTBOOK_ANSWER_INVALID: 'Try later; the API may have changed.',
-  MOLTBOOK_TOO_MANY_PAGES: 'Raise the limit of pages.',
-  MOLTBOOK_SOLVER_MISSING:
-    'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
+  MOLTBOOK_ANSWER_INVALID: 'Try again later; the API may have changed.',
   MOLTBOOK_BREAKER_OPEN:
     'Find out why challenges fail, then run market forgive; ten in a row suspend the account.',
   MOLTBOOK_WRITE_UNCERTAIN:
     'Run again later: it is looked for before it is written again.',
-  MOLTBOOK_WRITE_KEY_REUSED: 'Use another key for another text.',
   MOLTBOOK_CHALLENGE_FAILED: 'Look at the challenge in the journal.',
-  MOLTBOOK_STATE_CORRUPT:
-    'Repair the file, or move it away after checking what was posted.',
-  MOLTBOOK_STATE_LOCKED: 'Wait until the other run ends.',
-  MOLTBOOK_STATE_UNUSABLE: 'Check path and permissions of the file.',
-  MOLTBOOK_ACCOUNT_INVALID: 'Use letters, digits, "-" and "_".',
-  MOLTBOOK_CREDENTIALS_MISSING: 'Save {"api_key": "..."} there, with mode 600.',
-  MOLTBOOK_CREDENTIALS_INVALID: 'Save {"api_key": "..."} there.',
-  MOLTBOOK_CREDENTIALS_UNSAFE: 'Run chmod 600 on it.',
+  NOT_CONFIGURED: 'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
+  STORE_DAMAGED: 'Repair the file, or move it away after checking what was posted.',
+  FOLDER_IN_USE: 'Wait until the other run ends.',
+  FOLDER_UNUSABLE: 'Check path and permissions of the file.',
+  VALUE_INVALID:
+    'Shorten a text that is too long; ids and names are letters, digits, "-" and "_".',
+  SIGNER_MISSING: 'Save {"api_key": "..."} there, with mode 600.',
+  SIGNER_INVALID:
+    'Save {"api_key": "..."} there, with mode 600 and no blanks in the key.',
 } as const
 
 /** An error around Moltbook; it never holds the API key. */

@@ -173,7 +173,7 @@ test.each(['28.5', 'about 28.50', '', '1e3.00', '28.50\n'])(
   async (answer) => {
     const sent: SendRequest[] = []
     await expect(answering({}, sent).verify('code', answer)).rejects.toMatchObject({
-      code: 'MOLTBOOK_INPUT_INVALID',
+      code: 'VALUE_INVALID',
     })
     expect(sent).toEqual([])
   },
@@ -192,7 +192,7 @@ test('texts that do not fit are refused before they are sent', async () => {
     client.search('q'.repeat(501)),
   ]
   for (const promise of refused) {
-    expect(await rejection(promise)).toMatchObject({ code: 'MOLTBOOK_INPUT_INVALID' })
+    expect(await rejection(promise)).toMatchObject({ code: 'VALUE_INVALID' })
   }
   expect(sent).toHaveLength(1)
 })
@@ -210,7 +210,7 @@ test.each(['../..', '..', '.', '', 'https://evil.example', 'a/b', 'a?x=1', 'a%2F
       client.listComments(id).next(),
     ]
     for (const promise of refused) {
-      expect(await rejection(promise)).toMatchObject({ code: 'MOLTBOOK_ID_INVALID' })
+      expect(await rejection(promise)).toMatchObject({ code: 'VALUE_INVALID' })
     }
     expect(sent).toEqual([])
   },
@@ -250,7 +250,7 @@ test.each(['', 'short', 'with blank inside', 'line\r\nbreak: x', 'k'.repeat(513)
   'the key %j is refused',
   (apiKey) => {
     expect(() => createMoltbook({ apiKey })).toThrow(
-      expect.objectContaining({ code: 'MOLTBOOK_KEY_INVALID' }),
+      expect.objectContaining({ code: 'SIGNER_INVALID' }),
     )
   },
 )
@@ -261,7 +261,7 @@ test('a redirect is refused and the key does not follow it', async () => {
   const client = connect({ baseUrl: `${host.url}/api/v1` })
   const thrown = await rejection(client.me())
   await host.close()
-  expect(thrown).toMatchObject({ code: 'MOLTBOOK_REDIRECT_REFUSED', outcome: 'refused' })
+  expect(thrown).toMatchObject({ code: 'MOLTBOOK_ANSWER_INVALID', outcome: 'refused' })
   expect(server.requests).toEqual([])
   expect(host.counts()).toEqual({ requests: 1, withKey: 1 })
 })
@@ -359,7 +359,7 @@ test('a write that was refused does not use up the cooldown', async () => {
   const post = { submoltName: 's', title: 't', content: 'c' }
   server.faults.next('html403')
   await expect(moltbook.createPost(post)).rejects.toMatchObject({
-    code: 'MOLTBOOK_CDN_REFUSED',
+    code: 'MOLTBOOK_UNREACHABLE',
   })
   expect(await moltbook.createPost(post)).toMatchObject({ kind: 'post' })
 })
@@ -369,7 +369,7 @@ test('a write that may have been carried out keeps its place', async () => {
   const post = { submoltName: 's', title: 't', content: 'c' }
   server.faults.next('server-error-after')
   await expect(moltbook.createPost(post)).rejects.toMatchObject({
-    code: 'MOLTBOOK_SERVER_ERROR',
+    code: 'MOLTBOOK_UNREACHABLE',
     outcome: 'unknown',
   })
   await expect(moltbook.createPost(post)).rejects.toMatchObject({
@@ -381,8 +381,8 @@ test.each([
   ['suspended', 'MOLTBOOK_SUSPENDED', 'refused'],
   ['success-false', 'MOLTBOOK_REFUSED', 'refused'],
   ['not-json', 'MOLTBOOK_ANSWER_INVALID', 'unknown'],
-  ['server-error', 'MOLTBOOK_SERVER_ERROR', 'unknown'],
-  ['redirect', 'MOLTBOOK_REDIRECT_REFUSED', 'refused'],
+  ['server-error', 'MOLTBOOK_UNREACHABLE', 'unknown'],
+  ['redirect', 'MOLTBOOK_ANSWER_INVALID', 'refused'],
   ['drop', 'MOLTBOOK_UNREACHABLE', 'unknown'],
   ['cut-after', 'MOLTBOOK_UNREACHABLE', 'unknown'],
 ] as const)('the fault %s is reported as %s', async (fault, code, outcome) => {

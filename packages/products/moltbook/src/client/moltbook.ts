@@ -120,7 +120,7 @@ export type Moltbook = {
  *
  * @param parameters - {@link MoltbookParameters}
  * @returns the client
- * @throws MoltbookError `MOLTBOOK_HOST_REFUSED` or `MOLTBOOK_KEY_INVALID`
+ * @throws MoltbookError `MOLTBOOK_REFUSED` or `SIGNER_INVALID`
  */
 export function createMoltbook(parameters: MoltbookParameters): Moltbook {
   const { localMode = false, clock = Date.now, maxPages = 100 } = parameters

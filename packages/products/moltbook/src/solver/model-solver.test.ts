@@ -32,7 +32,10 @@ test.each([
   ['unanswerable', { numbers: ['5'], expression: '5', unanswerable: true }],
   ['model-failed', { expression: '5' }],
   ['model-failed', new Error('socket closed')],
-  ['LLM_TIMEOUT', new CresolverError({ code: 'LLM_TIMEOUT', message: 'Too late.' })],
+  [
+    'LLM_UNAVAILABLE',
+    new CresolverError({ code: 'LLM_UNAVAILABLE', message: 'Too late.' }),
+  ],
 ])('the solver abstains with %s', async (reason, answer) => {
   expect(await modelThatReturns(answer).solve(challenge)).toEqual({
     kind: 'abstain',

@@ -51,7 +51,7 @@ test('an archive serves after a restart what it stored, also without a node', as
   const health = await fetch(`${second.observeUrl}/health`)
   expect(health.status).toBe(503)
   expect(await health.json()).toMatchObject({
-    code: 'ARCHIVE_NODE_SILENT',
+    code: 'KEEPER_NODE_SILENT',
     ...{ records: 1, bundles: 1, pages: 1, waiting: 0 },
   })
 })

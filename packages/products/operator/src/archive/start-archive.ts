@@ -43,8 +43,7 @@ const silentAfterMs = 60_000
  * until it is closed.
  *
  * @param parameters - {@link StartArchiveParameters}
- * @throws CresolverError `ARCHIVE_FOLDER_UNUSABLE`, `ARCHIVE_URL_INVALID`, `RPC_URL_INVALID` or
- *   `PORT_TAKEN`
+ * @throws CresolverError `FOLDER_UNUSABLE`, `URL_INVALID` or `PORT_TAKEN`
  * @example
  * const archive = await startArchive({ rpcUrl, market, folder: '/var/lib/archive', port: 8551 })
  */

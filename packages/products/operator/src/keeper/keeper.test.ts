@@ -121,7 +121,7 @@ test('a keeper whose looks fail for another reason is unhealthy after a minute',
   clock += 60_001
   await nextTick()
   const { status, text } = await get(keeper, '/health')
-  expect([status, JSON.parse(text).code]).toEqual([503, 'KEEPER_LOOKS_FAIL'])
+  expect([status, JSON.parse(text).code]).toEqual([503, 'KEEPER_NODE_SILENT'])
   await keeper.close()
 })
 
@@ -157,7 +157,7 @@ test('a keeper that listens for others answers under any name', async () => {
 test('a folder that another keeper uses is refused, and the first one goes on', async () => {
   const folder = await world.folder()
   const { keeper, nextTick } = await start({ folder })
-  await expect(start({ folder })).rejects.toMatchObject({ code: 'KEEPER_FOLDER_TAKEN' })
+  await expect(start({ folder })).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })
   await nextTick()
   expect((await get(keeper, '/health')).status).toBe(200)
   await keeper.close()
@@ -175,7 +175,7 @@ test('a port that is taken ends the start and frees the folder', async () => {
 
 test('an address without a market contract is named', async () => {
   const market = keeperAccount.address
-  await expect(start({ market })).rejects.toMatchObject({ code: 'NOT_A_MARKET' })
+  await expect(start({ market })).rejects.toMatchObject({ code: 'WRONG_CONTRACT' })
 })
 
 test('a keeper that is closed ends without an error and frees port and folder', async () => {

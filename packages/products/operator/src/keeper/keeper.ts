@@ -20,13 +20,13 @@ export type StartKeeperParameters = KeeperParameters & {
 export type Keeper = Awaited<ReturnType<typeof startKeeper>>
 
 /** After these the journal cannot be trusted, or belongs to another process. */
-const fatalCodes = ['KEEPER_FOLDER_TAKEN', 'KEEPER_FOLDER_UNUSABLE', 'CHAIN_MISMATCH']
+const fatalCodes = ['FOLDER_IN_USE', 'FOLDER_UNUSABLE', 'CHAIN_MISMATCH']
 
 /**
  * Starts a keeper: it follows a market contract and sends what is due until it is closed.
  *
- * @throws CresolverError `KEEPER_FOLDER_TAKEN` and others of the journal, `PORT_TAKEN`,
- *   `RPC_UNREACHABLE` or `NOT_A_MARKET`
+ * @throws CresolverError `FOLDER_IN_USE` and others of the journal, `PORT_TAKEN`,
+ *   `RPC_UNREACHABLE` or `WRONG_CONTRACT`
  */
 export async function startKeeper(parameters: StartKeeperParameters) {
   const { now = Date.now, onEvent = () => undefined, port, hostname, sleep } = parameters

@@ -28,7 +28,7 @@ export type ProblemEvent = {
 }
 
 /** Describes an error. */
-export function problemOf(error: unknown, unknownCode = 'UNEXPECTED'): ProblemEvent {
+export function problemOf(error: unknown, unknownCode = 'INTERNAL'): ProblemEvent {
   const code = CresolverError.isInstance(error) ? error.code : unknownCode
   return { type: 'problem', code, message: errorText(error) }
 }

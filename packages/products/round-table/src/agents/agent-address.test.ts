@@ -47,7 +47,7 @@ it.each([
 ])('%s is refused: %s', async (baseUrl, why) => {
   const refusal = check(baseUrl)
   await expect(refusal).rejects.toMatchObject({
-    code: 'AGENT_ADDRESS_REFUSED',
+    code: 'OUTBOUND_ADDRESS_REFUSED',
     message: expect.stringContaining(why),
     hint: expect.any(String),
   })
@@ -57,7 +57,7 @@ it.each([
 it('loopback is allowed in local mode, other inner addresses are not', async () => {
   await expect(check('http://localhost:3001/', true)).resolves.toBeUndefined()
   await expect(check('http://10.0.0.1:3001', true)).rejects.toMatchObject({
-    code: 'AGENT_ADDRESS_REFUSED',
+    code: 'OUTBOUND_ADDRESS_REFUSED',
   })
 })
 

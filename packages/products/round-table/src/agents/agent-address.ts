@@ -32,7 +32,7 @@ export async function checkAgentAddress(
 
 function refused(why: string, hint: string | undefined, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'AGENT_ADDRESS_REFUSED',
+    code: 'OUTBOUND_ADDRESS_REFUSED',
     message: `The base_url cannot be used. ${why}`,
     hint,
     cause,

@@ -37,19 +37,16 @@ export function outcomeOfFailure(
     case 'OUTBOUND_TIMEOUT':
       return { status: 'late', duration_ms }
     case 'OUTBOUND_TOO_LARGE':
-    case 'OUTBOUND_JSON_INVALID':
+    case 'OUTBOUND_ANSWER_INVALID':
       return { status: 'malformed', problems: [`reply: ${reason}`], duration_ms }
     case 'OUTBOUND_UNREACHABLE':
     case 'OUTBOUND_CIRCUIT_OPEN':
       return { status: 'unhealthy', reason, duration_ms }
     // Others asked too much at a time, which says nothing of the agent.
     case 'OUTBOUND_BUSY':
-    case 'OUTBOUND_URL_INVALID':
     case 'OUTBOUND_SCHEME_REFUSED':
-    case 'OUTBOUND_PORT_REFUSED':
     case 'OUTBOUND_ADDRESS_REFUSED':
     case 'OUTBOUND_REDIRECT_REFUSED':
-    case 'OUTBOUND_ENCODING_REFUSED':
       return { status: 'refused', reason, duration_ms }
   }
 }

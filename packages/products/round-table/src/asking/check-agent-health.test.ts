@@ -56,7 +56,7 @@ it('an abort does not make it unhealthy', async () => {
   const { outbound, baseUrl } = await serveAgent(() => undefined)
   await expect(
     checkAgentHealth(outbound, { ...one, baseUrl }, AbortSignal.abort()),
-  ).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+  ).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
 it('silence is', async () => {

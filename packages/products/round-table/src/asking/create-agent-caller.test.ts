@@ -224,7 +224,7 @@ describe('ask', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end(gzipSync(JSON.stringify(vote)))
     })
-    expect(await ask()).toMatchObject({ status: 'refused' })
+    expect(await ask()).toMatchObject({ status: 'malformed' })
     const inner = { baseUrl: 'https://10.0.0.1/secret-path' }
     const outcome = await ask({ agent: inner })
     expect(outcome).toMatchObject({
@@ -251,7 +251,7 @@ describe('ask', () => {
     const aborted = ask({ signal: controller.signal })
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
     controller.abort()
-    await expect(aborted).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+    await expect(aborted).rejects.toMatchObject({ code: 'ABORTED' })
     await outbound.close()
     await expect(ask()).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
   })

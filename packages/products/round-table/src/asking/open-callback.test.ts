@@ -48,7 +48,7 @@ describe('openCallback', () => {
       return openCallback({ secretKeys: keys, agent: 'auditor', body, signature })
     }
     expect(openWith([secretKey])).toMatchObject({ taskId: 't1', phase: 'vote' })
-    expect(() => openWith([])).toThrow(refusal('CALLBACK_UNSIGNED', 'auditor'))
+    expect(() => openWith([])).toThrow(refusal('UNAUTHORIZED', 'auditor'))
   })
 
   it.each([1, 5])('finds challenge round %i by its secret', (round) => {
@@ -66,7 +66,7 @@ describe('openCallback', () => {
     ['the agent for another body', sign(bodyOf('analyze'), {})],
   ])('refuses what was signed by %s', (_, signature) => {
     expect(() => open(bodyOf('vote'), signature)).toThrow(
-      refusal('CALLBACK_UNSIGNED', 'auditor'),
+      refusal('UNAUTHORIZED', 'auditor'),
     )
   })
 
@@ -77,6 +77,6 @@ describe('openCallback', () => {
     ['['.repeat(100_000), 'not JSON'],
     [' '.repeat(5_242_881), 'larger than 5242880 bytes'],
   ])('refuses %.40j', (body, message) => {
-    expect(() => open(body, sign(body, {}))).toThrow(refusal('CALLBACK_INVALID', message))
+    expect(() => open(body, sign(body, {}))).toThrow(refusal('REQUEST_INVALID', message))
   })
 })

@@ -70,7 +70,7 @@ function parse(body: string): AgentCallback {
 
 function unsigned(agent: string): CresolverError {
   return new CresolverError({
-    code: 'CALLBACK_UNSIGNED',
+    code: 'UNAUTHORIZED',
     message: `The callback of the agent ${JSON.stringify(agent.slice(0, 64))} has no signature that fits.`,
     hint: 'Send X-Webhook-Signature: sha256=<hex>, the HMAC-SHA-256 of the body under callback.secret.',
   })
@@ -78,7 +78,7 @@ function unsigned(agent: string): CresolverError {
 
 function invalid(why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'CALLBACK_INVALID',
+    code: 'REQUEST_INVALID',
     message: `The callback cannot be used: ${why}.`,
     hint: 'Post {"task_id", "phase", "agent_name", "result"} as JSON.',
     cause,

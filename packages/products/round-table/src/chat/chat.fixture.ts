@@ -188,7 +188,7 @@ function keepSessions(looks: number[]): {
   const entry = (id: string) => {
     const found = kept.get(id)
     if (found) return found
-    throw new CresolverError({ code: 'SESSION_UNKNOWN', message: `No session ${id}.` })
+    throw new CresolverError({ code: 'NOT_FOUND', message: `No session ${id}.` })
   }
   const view = (id: string): ChatSession => {
     const { session, messages } = entry(id)

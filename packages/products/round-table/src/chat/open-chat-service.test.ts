@@ -95,7 +95,7 @@ describe('a chat', () => {
 
   it('refuses a session that it does not know', async () => {
     const chat = openScriptedChat({ locks })
-    const unknown = { code: 'SESSION_UNKNOWN' }
+    const unknown = { code: 'NOT_FOUND' }
     await expect(chat.send({ session_id: 's\0' })).rejects.toMatchObject(unknown)
     await expect(chat.service.getSession('')).rejects.toMatchObject(unknown)
   })

@@ -65,7 +65,7 @@ describe('checkCitation', () => {
       (_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page))
       },
-      'OUTBOUND_ENCODING_REFUSED',
+      'OUTBOUND_ANSWER_INVALID',
     ],
   ])('does not fetch %s', async (_, listener, detail) => {
     expect(await check(listener)).toEqual({
@@ -107,6 +107,6 @@ describe('checkCitation', () => {
     })
     await expect(
       check(serving(page, 'text/html'), '', AbortSignal.abort()),
-    ).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+    ).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })

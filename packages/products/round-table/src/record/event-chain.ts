@@ -95,7 +95,7 @@ export function formatLog(events: readonly TableEvent[]): string {
  *
  * @param text - one JSON object a line, empty lines are skipped; or the export of a table
  * @returns the events
- * @throws CresolverError `LOG_INVALID` for a line that is not an event, `LOG_BROKEN` for a chain that
+ * @throws CresolverError `FILE_INVALID` for a line that is not an event, `RECORD_DIFFERS` for a chain that
  *   does not hold
  */
 export function parseLog(text: string): TableEvent[] {
@@ -163,7 +163,7 @@ function parseJson(line: string, number: number): unknown {
 
 function invalid(number: number, why: string): CresolverError {
   return new CresolverError({
-    code: 'LOG_INVALID',
+    code: 'FILE_INVALID',
     message: `Line ${number} of the log is not an event of a table: ${why}.`,
     hint: 'Use the log as the platform returns it, one JSON object per line.',
   })
@@ -171,7 +171,7 @@ function invalid(number: number, why: string): CresolverError {
 
 function broken(index: number, why: string): CresolverError {
   return new CresolverError({
-    code: 'LOG_BROKEN',
+    code: 'RECORD_DIFFERS',
     message: `Event ${index + 1} of the log ${why}.`,
     hint: 'The log was changed or a part is missing. Download it from the platform again.',
   })

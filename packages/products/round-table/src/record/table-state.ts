@@ -53,7 +53,7 @@ function sortEvents(events: readonly TableEvent[]): TableState {
   const [first] = events
   if (first?.event.type !== 'opened') {
     throw new CresolverError({
-      code: 'LOG_BROKEN',
+      code: 'RECORD_DIFFERS',
       message: 'The log does not start with the opening of its table.',
       hint: 'Take the whole log from the platform again.',
     })

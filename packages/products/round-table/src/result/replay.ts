@@ -19,14 +19,14 @@ export type Replay = {
  *
  * @param events - the whole log
  * @returns the result and its hash
- * @throws CresolverError `LOG_BROKEN`, `LOG_OPEN` when the table is not closed, `REPLAY_DIFFERS`
+ * @throws CresolverError `RECORD_DIFFERS`, `FILE_INVALID` when the table is not closed, `RECORD_DIFFERS`
  */
 export function replay(events: readonly TableEvent[]): Replay {
   verifyChain(events)
   const replayed = recomputeResult(events)
   if (!replayed) {
     throw new CresolverError({
-      code: 'LOG_OPEN',
+      code: 'FILE_INVALID',
       message: `The table ${readTableState(events).opened.task_id} is not closed in this log.`,
       hint: 'Wait until the table is closed and take its log then.',
     })
@@ -63,7 +63,7 @@ export function recomputeSynthesis(
 
 function differs(what: string, recorded: string, computed: string): CresolverError {
   return new CresolverError({
-    code: 'REPLAY_DIFFERS',
+    code: 'RECORD_DIFFERS',
     message: `The ${what} of the log is ${recorded}, but the replay computed ${computed}.`,
     hint: 'Replay with the version of the program that ran the table.',
   })

@@ -8,7 +8,7 @@ const { seal, open } = createKeySeal(secretKeysOf(secret))
 
 const unreadable = (why: string) =>
   expect.objectContaining({
-    code: 'KEY_UNREADABLE',
+    code: 'STORE_DAMAGED',
     message: expect.stringContaining(why),
   })
 
@@ -86,7 +86,7 @@ describe('createKeySeal', () => {
 
   it.each([0, 31, 33])('takes no secret of %i bytes', (length) => {
     expect(() => createKeySeal(secretKeysOf(new Uint8Array(length)))).toThrow(
-      expect.objectContaining({ code: 'SECRET_KEY_INVALID' }),
+      expect.objectContaining({ code: 'CONFIG_INVALID' }),
     )
   })
 })
@@ -111,7 +111,7 @@ describe('readSecretKey', () => {
     (text) => {
       expect(() => readSecretKey(text)).toThrow(
         expect.objectContaining({
-          code: 'SECRET_KEY_INVALID',
+          code: 'CONFIG_INVALID',
           message: 'The secret key of the platform does not have 32 bytes.',
         }),
       )

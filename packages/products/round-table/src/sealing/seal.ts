@@ -81,7 +81,7 @@ function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
 
 function unreadable(agent: string, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'KEY_UNREADABLE',
+    code: 'STORE_DAMAGED',
     message: `The stored key of the agent ${agent} cannot be read: ${why}.`,
     hint: 'Add the secret key of before to PLATFORM_SECRET_KEYS_ACCEPTED, or set the api_key of the agent again.',
     cause,
@@ -90,7 +90,7 @@ function unreadable(agent: string, why: string, cause?: unknown): CresolverError
 
 function secretKeyInvalid(): CresolverError {
   return new CresolverError({
-    code: 'SECRET_KEY_INVALID',
+    code: 'CONFIG_INVALID',
     message: 'The secret key of the platform does not have 32 bytes.',
     hint: 'Set 64 hex digits, such as the output of: openssl rand -hex 32.',
   })

@@ -116,7 +116,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
       const result = await tables.result(taskId)
       if (result) return result
       throw new CresolverError({
-        code: 'TABLE_OPEN',
+        code: 'NOT_YET',
         message: `The table ${taskId} has no result yet.`,
         hint: 'Follow its events until the event closed, then ask again.',
       })
@@ -160,7 +160,7 @@ function lookUp(registered: readonly StoredAgent[], name: string) {
 
 function tableAtWork(taskId: string, status: string): CresolverError {
   return new CresolverError({
-    code: 'TABLE_OPEN',
+    code: 'NOT_YET',
     message: `The table ${taskId} is ${status} and cannot be deleted.`,
     hint: 'Cancel it first: POST /api/v1/round-table/tasks/{id}/cancel.',
   })

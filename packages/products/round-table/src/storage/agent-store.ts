@@ -42,7 +42,7 @@ export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {
-  /** @throws CresolverError `AGENT_NAME_TAKEN`, `QUOTA_EXCEEDED` */
+  /** @throws CresolverError `NAME_TAKEN`, `QUOTA_EXCEEDED` */
   readonly insert: (agent: Omit<StoredAgent, 'tenant'>) => Promise<StoredAgent>
   readonly get: (name: string) => Promise<StoredAgent>
   readonly find: (name: string) => Promise<StoredAgent | undefined>
@@ -239,7 +239,7 @@ function nameAmbiguous(name: string): CresolverError {
 
 function nameTaken(name: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_NAME_TAKEN',
+    code: 'NAME_TAKEN',
     message: `There is an agent ${JSON.stringify(name)} already.`,
     hint: 'Choose another name, or change that agent with PATCH /api/v1/agents/{name}.',
   })
@@ -255,7 +255,7 @@ function agentUnknown(name: string): CresolverError {
 
 function agentNotOwned(name: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_NOT_OWNED',
+    code: 'NOT_ALLOWED',
     message: `The agent ${JSON.stringify(name)} belongs to another tenant or API key.`,
     hint: 'Use the key that registered it, or one with the scope admin.',
   })

@@ -15,12 +15,12 @@ export type ChatStore = {
   readonly get: (sessionId: string) => Promise<ChatSession>
   readonly list: (page: PageRequest) => Promise<Page<ChatSession>>
   readonly remove: (sessionId: string) => Promise<void>
-  /** Appends a message and gives it its number. @throws CresolverError `SESSION_UNKNOWN` */
+  /** Appends a message and gives it its number. @throws CresolverError `NOT_FOUND` */
   readonly append: (
     sessionId: string,
     message: Omit<ChatMessage, 'seq'>,
   ) => Promise<ChatMessage>
-  /** Newest first. @throws CresolverError `SESSION_UNKNOWN` */
+  /** Newest first. @throws CresolverError `NOT_FOUND` */
   readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
 }
 
@@ -158,7 +158,7 @@ function toMessage(row: typeof messages.$inferSelect): ChatMessage {
 
 function sessionUnknown(sessionId: string): CresolverError {
   return new CresolverError({
-    code: 'SESSION_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Chat session not found: ${JSON.stringify(sessionId.slice(0, 100))}.`,
     hint: 'GET /api/v1/sessions lists the sessions; POST /api/v1/sessions opens one.',
   })

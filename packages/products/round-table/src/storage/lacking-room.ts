@@ -16,14 +16,14 @@ export function lackingRoom(tenant: TenantId, wanted: Wanted): SQL {
 export function quotaExceeded(lacking: string): CresolverError {
   if (lacking === 'tenant') {
     return new CresolverError({
-      code: 'TENANT_UNKNOWN',
+      code: 'NOT_FOUND',
       message: 'The tenant does not exist any more.',
       hint: 'Ask the operator of the platform.',
     })
   }
   if (lacking === 'calls_per_day') {
     return new CresolverError({
-      code: 'BUDGET_SPENT',
+      code: 'BUDGET_EXCEEDED',
       message: 'The budget of agent calls of the tenant is spent for today.',
       hint: 'Try again after midnight UTC, or ask the operator of the platform for more.',
     })

@@ -191,5 +191,5 @@ test('processes agree on the calls of a tenant, to the last one', async () => {
   expect(free).toEqual([true, true, true])
   const { usage } = await openTenantStore(database).show(calm)
   expect(usage.calls_today).toBe(25)
-  await expect(openMany(calm, 1)).rejects.toMatchObject({ code: 'BUDGET_SPENT' })
+  await expect(openMany(calm, 1)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' })
 })

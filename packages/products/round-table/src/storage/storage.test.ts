@@ -405,7 +405,7 @@ describe('the agent store', () => {
     ])
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(agents.insert(agent('unique'))).rejects.toMatchObject({
-      code: 'AGENT_NAME_TAKEN',
+      code: 'NAME_TAKEN',
     })
     await agents.remove('unique')
     await agents.insert(agent('unique'))
@@ -464,7 +464,7 @@ describe('the chat store', () => {
     await chat.open(session('gone'))
     await chat.append('gone', message('hello'))
     await chat.remove('gone')
-    const unknown = { code: 'SESSION_UNKNOWN' }
+    const unknown = { code: 'NOT_FOUND' }
     await expect(chat.append('gone', message('there?'))).rejects.toMatchObject(unknown)
     await expect(chat.messages('gone', { limit: 1 })).rejects.toMatchObject(unknown)
     await expect(chat.remove('gone')).rejects.toMatchObject(unknown)

@@ -16,15 +16,15 @@ import { violates } from './violates.ts'
 
 /** Keeps tenants. */
 export type TenantStore = {
-  /** @throws CresolverError `TENANT_TAKEN` */
+  /** @throws CresolverError `NAME_TAKEN` */
   readonly add: (tenant: NewTenant, createdAt: Date) => Promise<Tenant>
   readonly list: () => Promise<Tenant[]>
   readonly find: (id: string) => Promise<Tenant | undefined>
-  /** @throws CresolverError `TENANT_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly show: (id: string) => Promise<TenantWithUsage>
-  /** @throws CresolverError `TENANT_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly update: (id: string, change: TenantUpdate) => Promise<Tenant>
-  /** @throws CresolverError `TENANT_UNKNOWN`, `TENANT_IN_USE` */
+  /** @throws CresolverError `NOT_FOUND`, `WRONG_STATE` */
   readonly remove: (id: string) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function openTenantStore(database: Database): TenantStore {
         .returning()
       if (row) return toTenant(row)
       throw new CresolverError({
-        code: 'TENANT_TAKEN',
+        code: 'NAME_TAKEN',
         message: `There is a tenant ${JSON.stringify(id)} already.`,
         hint: 'Choose another id, or change that tenant with PATCH /api/v1/tenants/{id}.',
       })
@@ -146,7 +146,7 @@ function toTenant({ id, limits, retention, createdAt }: Row): Tenant {
 
 function tenantInUse(id: string): CresolverError {
   return new CresolverError({
-    code: 'TENANT_IN_USE',
+    code: 'WRONG_STATE',
     message: `The tenant ${id} cannot be removed: it has agents, tables or chats, or the platform needs it.`,
     hint: 'Delete its tables, sessions and agents first.',
   })
@@ -155,7 +155,7 @@ function tenantInUse(id: string): CresolverError {
 /** Makes the error of a tenant that does not exist, or is not the caller's. */
 export function tenantUnknown(id: string): CresolverError {
   return new CresolverError({
-    code: 'TENANT_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Tenant not found: ${JSON.stringify(id.slice(0, 100))}.`,
     hint: 'GET /api/v1/tenants lists the tenants.',
   })

@@ -19,7 +19,7 @@ import { tableSource } from './worker-table.ts'
  *
  * @param result - of a table that chose between `YES` and `NO`
  * @returns the answer
- * @throws CresolverError `TABLE_UNDECIDED` without a quorum, or when the votes are even
+ * @throws CresolverError `NO_ANSWER` without a quorum, or when the votes are even
  */
 export function toDetermination(result: TableResult): ResolveResponse {
   const { consensus, quorum, synthesis } = result
@@ -30,7 +30,7 @@ export function toDetermination(result: TableResult): ResolveResponse {
     (winner === 'YES' || winner === 'NO')
   if (!decided) {
     throw new CresolverError({
-      code: 'TABLE_UNDECIDED',
+      code: 'NO_ANSWER',
       message: `The round table ${result.task_id} came to no answer: ${result.headline}`,
       hint: 'Ask again later, or ask more agents.',
     })

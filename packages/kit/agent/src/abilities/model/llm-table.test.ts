@@ -90,5 +90,7 @@ test('without a model the log names the variable to set', async () => {
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const agent = createAgent({ name: 'Alpha', ...llm(), logger })
   expect((await postJson(agent, '/analyze', task)).status).toBe(500)
-  expect(logger.error.mock.calls[0]?.[0]).toContain('or set LLM_API_KEY. (MODEL_MISSING)')
+  expect(logger.error.mock.calls[0]?.[0]).toContain(
+    'or set LLM_API_KEY. (CONFIG_INVALID)',
+  )
 })

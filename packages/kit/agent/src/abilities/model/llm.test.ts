@@ -58,9 +58,7 @@ test('a model that does not know says so to those who understand it, and does no
   const { agent } = setUp()
   const older = await postJson(agent, '/a2a/resolve', question)
   expect(older.status).toBe(422)
-  expect(errorBodySchema.parse(await older.json()).error.code).toBe(
-    'OUTCOME_NOT_UNDERSTOOD',
-  )
+  expect(errorBodySchema.parse(await older.json()).error.code).toBe('REQUEST_INVALID')
   const outcomes = ['YES', 'NO', 'UNKNOWN']
   const newer = await postJson(agent, '/a2a/resolve', { ...question, outcomes })
   expect(await newer.json()).toMatchObject({ outcome: 'UNKNOWN', determination: false })

@@ -172,7 +172,7 @@ const voteSchema = z
 
 function modelMissing(): CresolverError {
   return new CresolverError({
-    code: 'MODEL_MISSING',
+    code: 'CONFIG_INVALID',
     message: 'The agent asks a model and has none.',
     hint: 'Give defineAgent a model, or set LLM_API_KEY.',
   })

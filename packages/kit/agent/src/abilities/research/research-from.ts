@@ -37,7 +37,7 @@ export type ConfiguredResearch = {
  *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS (limits of one run);
  *   RESEARCH_CALLERS=any lets any caller cause research
  * @returns {@link ConfiguredResearch}
- * @throws CresolverError `CONFIG_INVALID`, `SEARCH_CONFIG_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function researchFrom(environment: AgentEnvironment): ConfiguredResearch {
   const values = readVariables(environment, variables)

@@ -66,7 +66,7 @@ const REFRESH_MS = 7_000
  *
  * @param parameters - {@link ResearchAbilityParameters}
  * @returns mode and abilities, to be spread into a definition
- * @throws CresolverError `MODEL_MISSING` without a model and a reader
+ * @throws CresolverError `CONFIG_INVALID` without a model and a reader
  * @example
  * defineAgent({ name: 'Ada', ...research({ model, search }) })
  */
@@ -202,7 +202,7 @@ function notEntitled(): HttpError {
 
 function modelMissing(): CresolverError {
   return new CresolverError({
-    code: 'MODEL_MISSING',
+    code: 'CONFIG_INVALID',
     message: 'The agent investigates, and has neither a model nor a reader.',
     hint: 'Give research a model, or set LLM_API_KEY.',
   })

@@ -52,7 +52,7 @@ describe('a signer with an Ethereum key', () => {
     } catch (error) {
       thrown = error
     }
-    expect(thrown).toMatchObject({ code: 'CLARA_KEY_INVALID' })
+    expect(thrown).toMatchObject({ code: 'SIGNER_INVALID' })
     if (privateKey.length > 10) {
       expect(inspect(thrown, { depth: 9 })).not.toContain(privateKey.slice(2))
     }

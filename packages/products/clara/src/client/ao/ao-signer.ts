@@ -41,7 +41,7 @@ export type AoSigner = {
  *
  * @param key - 32 bytes in hex for Ethereum, or an RSA key in JWK form for Arweave
  * @returns the signer; neither its fields nor its errors hold the key
- * @throws ClaraError `CLARA_KEY_INVALID`
+ * @throws ClaraError `SIGNER_INVALID`
  */
 export function createAoSigner(key: ClaraKey): AoSigner {
   const { address, publicKey, sign } =
@@ -101,5 +101,5 @@ function openArweaveKey(jwk: JsonWebKey): OpenKey {
 
 function refuseKey(kind: string, hint: string): ClaraError {
   const message = `The key is not a private ${kind} key.`
-  return new ClaraError({ code: 'CLARA_KEY_INVALID', message, hint })
+  return new ClaraError({ code: 'SIGNER_INVALID', message, hint })
 }

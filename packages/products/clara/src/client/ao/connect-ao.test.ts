@@ -92,11 +92,11 @@ describe.each(versions)('a connection by aoconnect %s', (_version, library) => {
     const { connection, seen } = await setUp(() => undefined, { library })
     const tags = [{ name: 'Action', value: 'x'.repeat(5_000) }]
     await expect(connection.send({ ...message, tags })).rejects.toMatchObject({
-      code: 'CLARA_MESSAGE_UNSIGNED',
+      code: 'SIGNER_INVALID',
     })
     await expect(connection.send({ ...message, process: 'short' })).rejects.toMatchObject(
       {
-        code: 'CLARA_MESSAGE_UNSIGNED',
+        code: 'SIGNER_INVALID',
       },
     )
     expect(seen).toEqual([])
@@ -161,10 +161,10 @@ describe.each(versions)('a connection by aoconnect %s', (_version, library) => {
     )
     expect((await connection.read?.(message))?.messages).toEqual([])
     await expect(connection.send(message)).rejects.toMatchObject({
-      code: 'CLARA_SIGNER_MISSING',
+      code: 'SIGNER_MISSING',
     })
     const spawn = connection.spawn({ module: 'm', scheduler: 's', tags: [] })
-    await expect(spawn).rejects.toMatchObject({ code: 'CLARA_SIGNER_MISSING' })
+    await expect(spawn).rejects.toMatchObject({ code: 'SIGNER_MISSING' })
     expect(seen).toHaveLength(1)
   })
 })
@@ -177,7 +177,7 @@ describe('a connection by aoconnect 0.0.98', () => {
       { maxBytes: 100 },
     )
     await expect(connection.result(market, { id: 'i' })).rejects.toMatchObject({
-      code: 'CLARA_TOO_LARGE',
+      code: 'CLARA_REPLY_INVALID',
     })
   })
 })

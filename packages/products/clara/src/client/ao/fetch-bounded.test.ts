@@ -40,7 +40,7 @@ describe('a bounded fetch', () => {
       send()
     })
     await expect(boundFetch(bounds)(url)).rejects.toMatchObject({
-      code: 'CLARA_TOO_LARGE',
+      code: 'CLARA_REPLY_INVALID',
       message: `The answer of ${url} has more than 10 bytes.`,
     })
   })
@@ -74,7 +74,7 @@ describe('a bounded fetch', () => {
     })
     const signal = AbortSignal.abort()
     await expect(boundFetch(bounds)(url, { signal })).rejects.toMatchObject({
-      code: 'CLARA_ABORTED',
+      code: 'ABORTED',
     })
   })
 })

@@ -29,7 +29,7 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
         return new Response(bytes.length === 0 ? null : bytes, { status, headers })
     } catch (error) {
       if (init?.signal?.aborted) {
-        throw fail('CLARA_ABORTED', `A request to ${where} was ended.`, undefined, error)
+        throw fail('ABORTED', `A request to ${where} was ended.`, undefined, error)
       }
       if (error instanceof DOMException && error.name === 'TimeoutError') {
         const late = `${where} did not answer within ${timeoutMilliseconds} ms.`
@@ -39,7 +39,7 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
       throw fail('CLARA_UNREACHABLE', `${where} cannot be reached.`, hint, error)
     }
     const large = `The answer of ${where} has more than ${maxBytes} bytes.`
-    throw fail('CLARA_TOO_LARGE', large, 'Ask for smaller pages.')
+    throw fail('CLARA_REPLY_INVALID', large, 'Ask for smaller pages.')
   }
 }
 

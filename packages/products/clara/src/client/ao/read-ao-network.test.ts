@@ -59,7 +59,7 @@ describe('the network', () => {
   ])('names %s when it cannot be used', (name, variables) => {
     expect(() => readAoNetwork(variables)).toThrow(
       expect.objectContaining({
-        code: 'SETTING_INVALID',
+        code: 'CONFIG_INVALID',
         message: expect.stringContaining(name),
       }),
     )

@@ -41,7 +41,7 @@ export function isLoopback(url: string): boolean {
  * @param variables - AO_URL is all units in one or a HyperBEAM node; AO_GATEWAY_URL, AO_MU_URL and AO_CU_URL
  *   name single units; AO_MODE is `legacy` on this machine or with single units, otherwise `mainnet`;
  *   AO_SCHEDULER is the scheduler of the node
- * @throws CresolverError `SETTING_INVALID` naming the variable
+ * @throws CresolverError `CONFIG_INVALID` naming the variable
  */
 export function readAoNetwork(
   variables: Readonly<Record<string, string | undefined>>,
@@ -84,7 +84,7 @@ function readUrl(name: string, text: string | undefined): string | undefined {
 
 function invalid(name: string, problem: string, hint: string): CresolverError {
   return new CresolverError({
-    code: 'SETTING_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The variable ${name} ${problem}.`,
     hint,
   })

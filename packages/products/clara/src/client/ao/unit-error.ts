@@ -66,7 +66,7 @@ export function explainUnsigned(error: unknown): unknown {
   if (error instanceof ClaraError && error.code !== 'CLARA_UNREACHABLE') return error
   const cause = error instanceof ClaraError ? error.cause : error
   return new ClaraError({
-    code: 'CLARA_MESSAGE_UNSIGNED',
+    code: 'SIGNER_INVALID',
     message: `The message could not be signed: ${errorText(cause).slice(0, 300)}`,
     hint: 'Check the id of the process, and that all tags together have at most 4,096 bytes.',
     cause,
@@ -76,7 +76,7 @@ export function explainUnsigned(error: unknown): unknown {
 /** The error of a connection that should sign and cannot. */
 export function signerMissing(who = 'The connection to AO'): ClaraError {
   return new ClaraError({
-    code: 'CLARA_SIGNER_MISSING',
+    code: 'SIGNER_MISSING',
     message: `${who} has no key to sign with.`,
     hint: 'Give connectAo a signer made by createAoSigner.',
   })

@@ -46,7 +46,7 @@ export async function awaitResult(
 
 function aborted({ reason: cause }: AbortSignal): ClaraError {
   return new ClaraError({
-    code: 'CLARA_ABORTED',
+    code: 'ABORTED',
     message: 'Waiting for results was ended.',
     cause,
   })

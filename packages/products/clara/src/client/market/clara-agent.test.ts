@@ -59,7 +59,7 @@ describe('an agent', () => {
       'RedStone-Task-Id': 'task-1',
     })
     await expect(agent.sendResult('task-2', 1, {})).rejects.toMatchObject({
-      code: 'CLARA_NO_REPLY',
+      code: 'CLARA_REPLY_INVALID',
     })
   })
 

@@ -77,7 +77,7 @@ export type ClaraAgent = {
  * @param access - the market and the way to it, with a signer, and the agent's id of 1 to 128
  *   characters
  * @returns the client; it holds nothing open
- * @throws ClaraError `CLARA_SIGNER_MISSING`
+ * @throws ClaraError `SIGNER_MISSING`
  */
 export function createClaraAgent(
   access: MarketAccess & { readonly id: string },

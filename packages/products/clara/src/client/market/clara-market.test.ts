@@ -203,12 +203,12 @@ describe('having a task done', () => {
   })
 
   it('says why the market does not take it', async () => {
-    const data = { code: 'TOPIC_UNKNOWN', message: 'No such topic.', hint: 'See Info.' }
+    const data = { code: 'MESSAGE_INVALID', message: 'No such topic.', hint: 'See Info.' }
     const { client } = setUp({ result: () => resultOf({ action: 'Error', data }) })
     const task = { topic: 'x', reward: '1', payload: null }
     await expect(client.registerTask(task)).rejects.toMatchObject({
       code: 'CLARA_REFUSED',
-      reason: 'TOPIC_UNKNOWN',
+      reason: 'MESSAGE_INVALID',
     })
   })
 
@@ -249,7 +249,7 @@ describe('having a task done', () => {
     })
     const signal = AbortSignal.abort()
     await expect(client.awaitResult('task-1', { signal })).rejects.toMatchObject({
-      code: 'CLARA_ABORTED',
+      code: 'ABORTED',
     })
   })
 })

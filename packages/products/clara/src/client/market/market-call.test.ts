@@ -79,10 +79,10 @@ describe('a message to the market', () => {
   })
 
   it('does not wait for what will not pass', async () => {
-    const result = failing(1, 'CLARA_TOO_LARGE', pong)
+    const result = failing(1, 'CLARA_REPLY_INVALID', pong)
     const { access } = setUp({ result })
     expect(await settle(callMarket(access, ping))).toMatchObject({
-      code: 'CLARA_TOO_LARGE',
+      code: 'CLARA_REPLY_INVALID',
     })
     expect(result).toHaveBeenCalledOnce()
   })
@@ -134,11 +134,11 @@ describe('a message that the market refuses because its clock has yet to follow'
     expect(sent).toHaveLength(2)
     const other = resultOf({
       action: 'Error',
-      data: { code: 'NO_AGENT', message: 'No.' },
+      data: { code: 'NO_AGENTS', message: 'No.' },
     })
     const refusing = setUp({ result: () => other })
     expect(await settle(callMarket(refusing.access, ping))).toMatchObject({
-      reason: 'NO_AGENT',
+      reason: 'NO_AGENTS',
     })
     expect(refusing.sent).toHaveLength(1)
   })

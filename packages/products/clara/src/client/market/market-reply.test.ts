@@ -36,7 +36,7 @@ describe('reading a reply', () => {
   it('takes a reply to someone else only where it should go there', () => {
     const result = resultOf({ ...pong, to: 'requester' })
     expect(failure(() => readReply(result, expected, sent))).toMatchObject({
-      code: 'CLARA_NO_REPLY',
+      code: 'CLARA_REPLY_INVALID',
       messageId: 'message-1',
     })
     expect(readReply(result, { ...expected, goesElsewhere: true }, sent).data).toEqual({
@@ -45,11 +45,11 @@ describe('reading a reply', () => {
   })
 
   it('passes on why the market refused', () => {
-    const data = { code: 'NO_AGENT', message: 'None.', hint: 'Wait.', action: 'Ping' }
-    const result = resultOf(pong, { action: 'Error', data, tags: { Code: 'NO_AGENT' } })
+    const data = { code: 'NO_AGENTS', message: 'None.', hint: 'Wait.', action: 'Ping' }
+    const result = resultOf(pong, { action: 'Error', data, tags: { Code: 'NO_AGENTS' } })
     expect(failure(() => readReply(result, expected, sent))).toMatchObject({
       code: 'CLARA_REFUSED',
-      reason: 'NO_AGENT',
+      reason: 'NO_AGENTS',
       message: 'The market refused: None.',
       hint: 'Wait.',
       messageId: 'message-1',

@@ -56,7 +56,7 @@ export function readReply<Schema extends z.ZodType>(
   )
   if (!reply) {
     throw fail(
-      'CLARA_NO_REPLY',
+      'CLARA_REPLY_INVALID',
       `The market did not reply with ${action}.`,
       'Check that the process is a CLARA market and runs the code it should.',
     )

@@ -68,7 +68,7 @@ describe('with a token on the local AO', () => {
   it('more than the account has is not deposited', async () => {
     const poor = { process, connection: connect(7) }
     await expect(depositTokens(poor, '1')).rejects.toMatchObject({
-      code: 'CLARA_TRANSFER_FAILED',
+      code: 'CLARA_REFUSED',
       message: expect.stringContaining('Insufficient Balance'),
     })
   })
@@ -76,14 +76,14 @@ describe('with a token on the local AO', () => {
   it('a marketplace without a token gets none', async () => {
     const other = { process: await deploy(), connection: owner }
     await expect(depositTokens(other, '1')).rejects.toMatchObject({
-      code: 'CLARA_TOKEN_MISSING',
+      code: 'NOT_CONFIGURED',
     })
     expect(await token.balance(other.process)).toBe('0')
   })
 
   it('a process that is not a token is reported', async () => {
     await expect(readDefaultDeposit(process, owner)).rejects.toMatchObject({
-      code: 'CLARA_TOKEN_UNREADABLE',
+      code: 'WRONG_CONTRACT',
     })
   })
 })
@@ -113,7 +113,7 @@ it('tokens that left and were not confirmed are not sent again', async () => {
   const access = { process: marketId, connection }
   const times = { pollMilliseconds: 1, waitMilliseconds: 20 }
   await expect(depositTokens(access, '9', times)).rejects.toMatchObject({
-    code: 'CLARA_DEPOSIT_UNCONFIRMED',
+    code: 'CLARA_NO_RESULT',
     messageId: expect.any(String),
   })
   expect(sent.filter((message) => actionOf(message) === 'Transfer')).toHaveLength(1)

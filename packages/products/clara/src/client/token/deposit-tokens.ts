@@ -27,8 +27,8 @@ const times = { pollMilliseconds: 2_000, waitMilliseconds: 120_000 }
  * by as much.
  *
  * @param quantity - smallest units of the token
- * @throws ClaraError `CLARA_TOKEN_MISSING` for a marketplace without a token, `CLARA_TRANSFER_FAILED`,
- *   `CLARA_DEPOSIT_UNCONFIRMED` when the tokens left and no confirmation came in time
+ * @throws ClaraError `NOT_CONFIGURED` for a marketplace without a token, `CLARA_REFUSED`,
+ *   `CLARA_NO_RESULT` when the tokens left and no confirmation came in time
  */
 export async function depositTokens(
   access: MarketAccess,
@@ -44,7 +44,7 @@ export async function depositTokens(
   const { token } = await info()
   if (token === '') {
     throw new ClaraError({
-      code: 'CLARA_TOKEN_MISSING',
+      code: 'NOT_CONFIGURED',
       message: `The marketplace ${process} has no token, so it holds no rewards.`,
       hint: 'Its owner sets one with: cresolver tasks configure --token <id>',
     })
@@ -56,7 +56,7 @@ export async function depositTokens(
   while ((await readBooked().catch(() => 0n)) < expected) {
     if (performance.now() >= until) {
       throw new ClaraError({
-        code: 'CLARA_DEPOSIT_UNCONFIRMED',
+        code: 'CLARA_NO_RESULT',
         message: `The token sent ${quantity} to the marketplace ${process}, which did not confirm them yet.`,
         hint: 'Look at cresolver tasks show later; do not send them again.',
         messageId,
@@ -81,7 +81,7 @@ async function transferTokens(
   const failure = failureOf(result)
   if (failure === undefined) return receipt.id
   throw new ClaraError({
-    code: 'CLARA_TRANSFER_FAILED',
+    code: 'CLARA_REFUSED',
     message: `The token ${token} transferred nothing: ${failure}`,
     hint: 'Check the balance of your account in the token.',
     messageId: receipt.id,
@@ -104,7 +104,7 @@ const denominationSchema = z.coerce.number().int().min(0).max(38)
  * Reads the default deposit of a marketplace: 0.01 of its token, at least the smallest unit.
  *
  * @returns the amount in smallest units
- * @throws ClaraError `CLARA_TOKEN_UNREADABLE`
+ * @throws ClaraError `WRONG_CONTRACT`
  */
 export async function readDefaultDeposit(
   token: string,
@@ -112,7 +112,7 @@ export async function readDefaultDeposit(
 ): Promise<string> {
   const unreadable = (why: string) =>
     new ClaraError({
-      code: 'CLARA_TOKEN_UNREADABLE',
+      code: 'WRONG_CONTRACT',
       message: `The token ${token} cannot be read: ${why}`,
       hint: 'Check that it is a token process; name the deposit yourself to do without its denomination.',
     })

@@ -164,7 +164,7 @@ describe('an agent that is silent about held rewards', () => {
     const [agent] = market.read('List-Agents').data
     expect(agent).toMatchObject({ paused: true, reputation: { expired: '60' } })
     expect(refusalOf(market.task({ 'RedStone-Agent-Reward': '20' }).replies)).toBe(
-      'NO_AGENT',
+      'NO_AGENTS',
     )
     market.register('A')
     expect(market.read('List-Agents').data[0].paused).toBeUndefined()

@@ -35,7 +35,7 @@ describe('the room of an address', () => {
   it('is refused beyond what the balance covers, and names what is missing', () => {
     const market = marketWithDeposit('20')
     const { replies } = market.task(cheap, text(60_000))
-    expect(refusalOf(replies)).toBe('ROOM_NEEDED')
+    expect(refusalOf(replies)).toBe('STORE_FULL')
     expect(replies[0]?.data.message).toContain('lock 30 units')
     expect(balance(market, 'requester')).toMatchObject({ available: '20', bytes: 0 })
   })
@@ -60,7 +60,7 @@ describe('the room of an address', () => {
     market.settle({ from: 'requester', action: 'Accept-Result', tags })
     market.task(cheap, text(14_000))
     expect(balance(market, 'requester').deposit).toBe('0')
-    expect(refusalOf([market.read('Get-Task', tags)])).toBe('TASK_UNKNOWN')
+    expect(refusalOf([market.read('Get-Task', tags)])).toBe('NOT_FOUND')
   })
 
   it('ends at 4 MiB if the market takes no deposit', () => {
@@ -70,7 +70,7 @@ describe('the room of an address', () => {
     let taken = 0
     while (market.task({}, large).replies.length > 1) taken += 1
     expect(taken).toBe(31)
-    expect(refusalOf(market.task({}, large).replies)).toBe('ROOM_NEEDED')
+    expect(refusalOf(market.task({}, large).replies)).toBe('STORE_FULL')
     const other = { from: 'other', action: 'Register-Task', data: large }
     const tags = { 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Reward': '20' }
     expect(market.send({ ...other, tags }).length).toBe(2)
@@ -110,7 +110,7 @@ describe('a outsider that fills the market', () => {
       for (const reply of replies)
         if (reply.action === 'Error') refusals.add(reply.data.code)
     }
-    expect(refusals).toEqual(new Set(['ROOM_NEEDED']))
+    expect(refusals).toEqual(new Set(['STORE_FULL']))
     expect(market.state.agentCount).toBe(51)
     expect(market.state.heldBytes).toBeLessThan(LIMITS.heldBytes)
     expect(brokenInvariants(market.state)).toEqual([])
@@ -135,7 +135,7 @@ describe('a outsider that fills the market', () => {
         })
         if (reply?.action === 'Error') codes.add(reply.data.code)
       }
-      expect(codes).toEqual(new Set(['MARKET_FULL']))
+      expect(codes).toEqual(new Set(['STORE_FULL']))
       expect(market.state.agentCount).toBe(20)
       expect(market.read('Get-Task', { 'RedStone-Task-Id': id }).data.status).toBe(
         'assigned',

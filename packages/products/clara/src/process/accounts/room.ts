@@ -34,7 +34,7 @@ export function refuseRoom(state: MarketState, address: string, bytes: number): 
   const { heldBytes, settings } = state
   if (heldBytes + bytes > LIMITS.heldBytes) {
     refuse(
-      'MARKET_FULL',
+      'STORE_FULL',
       `The market holds ${heldBytes} of ${LIMITS.heldBytes} bytes`,
       'Try again when tasks have ended',
     )
@@ -44,13 +44,13 @@ export function refuseRoom(state: MarketState, address: string, bytes: number): 
   const missing = missingDeposit(state, account, used + bytes)
   if (settings.deposit === ZERO || missing === undefined) {
     refuse(
-      'ROOM_NEEDED',
+      'STORE_FULL',
       `${address} holds ${used} of ${LIMITS.addressBytes} bytes and needs ${bytes} more`,
       'Wait until your tasks have ended, or send less',
     )
   }
   return refuse(
-    'ROOM_NEEDED',
+    'STORE_FULL',
     `${address} holds ${used} bytes; ${bytes} more lock ${missing} units of its balance`,
     'Send tokens to the market first; they return when the room is free again',
   )

@@ -37,7 +37,7 @@ describe('Cancel-Task', () => {
     const offer = market.answer('Send-Offer', 'A', id, {
       tags: { 'RedStone-Agent-Offer': '1' },
     })
-    expect(refusalOf(offer)).toBe('OFFER_NOT_ASKED')
+    expect(refusalOf(offer)).toBe('WRONG_STATE')
     expect(brokenInvariants(market.state)).toEqual([])
   })
 
@@ -45,10 +45,10 @@ describe('Cancel-Task', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()
-    expect(refusalOf(cancel(market, id))).toBe('TASK_NOT_CANCELLABLE')
-    expect(refusalOf(cancel(market, id, 'a'))).toBe('TASK_NOT_OWNED')
-    expect(refusalOf(cancel(market, 'nothing'))).toBe('TASK_UNKNOWN')
+    expect(refusalOf(cancel(market, id))).toBe('WRONG_STATE')
+    expect(refusalOf(cancel(market, id, 'a'))).toBe('NOT_ALLOWED')
+    expect(refusalOf(cancel(market, 'nothing'))).toBe('NOT_FOUND')
     market.answer('Send-Result', 'A', id)
-    expect(refusalOf(cancel(market, id))).toBe('TASK_NOT_CANCELLABLE')
+    expect(refusalOf(cancel(market, id))).toBe('WRONG_STATE')
   })
 })

@@ -10,14 +10,14 @@ export function cancelTask(turn: Turn): void {
   const task = requireTask(turn)
   if (task.requester !== turn.message.from) {
     refuse(
-      'TASK_NOT_OWNED',
+      'NOT_ALLOWED',
       `Task ${task.id} was registered by another address`,
       'Send the message from the address that registered the task',
     )
   }
   if (task.status !== 'queued' && task.status !== 'collecting-offers') {
     refuse(
-      'TASK_NOT_CANCELLABLE',
+      'WRONG_STATE',
       `Task ${task.id} is ${task.status}`,
       'Only a task that no agent holds can be cancelled',
     )

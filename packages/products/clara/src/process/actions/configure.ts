@@ -55,7 +55,7 @@ export function applyPending(state: MarketState): void {
 function requireOwner(message: MarketMessage): void {
   if (message.fromOwner) return
   refuse(
-    'NOT_OWNER',
+    'NOT_ALLOWED',
     'Only the owner of the process may do this',
     'Send the message from the address that owns the process',
   )
@@ -67,7 +67,7 @@ function readTopics(message: MarketMessage): string[] | undefined {
   const topics = readIds(list, MOST_TOPICS)
   if (topics !== undefined && !topics.includes(BROADCAST)) return topics
   return refuse(
-    'TOPICS_INVALID',
+    'MESSAGE_INVALID',
     'The tag Topics holds no list of topics',
     `Separate 1 to ${MOST_TOPICS} different names by commas; ${BROADCAST} is taken`,
   )
@@ -80,7 +80,7 @@ function readEvaluators(message: MarketMessage): string[] | undefined {
   return (
     readIds(list, LIMITS.listedAddresses) ??
     refuse(
-      'EVALUATORS_INVALID',
+      'MESSAGE_INVALID',
       'The tag Evaluators holds no list of addresses',
       `Separate up to ${LIMITS.listedAddresses} different addresses by commas, or use none`,
     )
@@ -92,7 +92,7 @@ function readToken(state: MarketState, message: MarketMessage): string {
   if (token === undefined) return state.settings.token
   if (!isPlain(token)) {
     refuse(
-      'TOKEN_INVALID',
+      'MESSAGE_INVALID',
       'The tag Token holds no process id',
       'Use the id of a token process, or none to hold no rewards',
     )
@@ -100,7 +100,7 @@ function readToken(state: MarketState, message: MarketMessage): string {
   const next = token === 'none' ? '' : token
   if (next === state.settings.token || state.heldTokens === ZERO) return next
   return refuse(
-    'TOKEN_IN_USE',
+    'WRONG_STATE',
     `The market holds ${state.heldTokens} units of its token`,
     'Change the token when everything was withdrawn',
   )
@@ -110,7 +110,7 @@ function readExpose(message: MarketMessage): boolean | undefined {
   const text = tagOf(message, 'Expose')
   if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'
-  return refuse('EXPOSE_INVALID', `The tag Expose holds ${shown(text)}`, 'Use yes or no')
+  return refuse('MESSAGE_INVALID', `The tag Expose holds ${shown(text)}`, 'Use yes or no')
 }
 
 /** Without a token there is no deposit; what is locked returns as it was locked. */
@@ -120,7 +120,7 @@ function readDeposit(message: MarketMessage, current: Amount, token: string): Am
   const amount = readAmount(text)
   if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
   return refuse(
-    'DEPOSIT_INVALID',
+    'MESSAGE_INVALID',
     `The tag Deposit holds ${shown(text)}, which is not a deposit of this market`,
     'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )

@@ -44,12 +44,12 @@ describe('Decline-Task', () => {
     market.register('A')
     market.register('B')
     const { id } = market.task()
-    expect(refusalOf(market.answer('Decline-Task', 'B', id))).toBe('TASK_NOT_ASSIGNED')
-    expect(refusalOf(market.answer('Decline-Task', 'B', 'made-up'))).toBe('TASK_UNKNOWN')
+    expect(refusalOf(market.answer('Decline-Task', 'B', id))).toBe('NOT_ALLOWED')
+    expect(refusalOf(market.answer('Decline-Task', 'B', 'made-up'))).toBe('NOT_FOUND')
     market.answer('Decline-Task', 'A', id)
-    expect(refusalOf(market.answer('Decline-Task', 'A', id))).toBe('TASK_NOT_ASSIGNED')
+    expect(refusalOf(market.answer('Decline-Task', 'A', id))).toBe('NOT_ALLOWED')
     expect(refusalOf(market.answer('Decline-Task', 'A', id, { from: 'b' }))).toBe(
-      'AGENT_NOT_OWNED',
+      'NOT_ALLOWED',
     )
   })
 

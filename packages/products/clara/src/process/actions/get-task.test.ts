@@ -31,7 +31,7 @@ describe('Get-Task', () => {
     const market = newTestMarket()
     for (const id of ['nothing', '__proto__', 'x'.repeat(1_000)]) {
       const reply = market.read('Get-Task', { 'RedStone-Task-Id': id })
-      expect(refusalOf([reply])).toBe('TASK_UNKNOWN')
+      expect(refusalOf([reply])).toBe('NOT_FOUND')
       expect(reply.data.message.length).toBeLessThan(100)
     }
   })

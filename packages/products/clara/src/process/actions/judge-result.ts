@@ -38,7 +38,7 @@ export function rejectResult(turn: Turn): void {
     settle(turn, delivery, { by, outcome: 'burned', reason })
   } else if (delivery.rejected) {
     refuse(
-      'RESULT_ALREADY_REJECTED',
+      'WRONG_STATE',
       `The result of ${delivery.agent.id} for task ${delivery.task.id} is rejected`,
       `Its evaluator ${terms.evaluator} decides; Get-Task says until when`,
     )
@@ -56,7 +56,7 @@ function requireJudgement(turn: Turn): Judgement {
   const { terms } = task
   if (terms === undefined) {
     return refuse(
-      'REWARD_NOT_HELD',
+      'ESCROW_BALANCE_TOO_LOW',
       `The market does not hold the reward of task ${task.id}`,
       'Results of such a task are not accepted or rejected here',
     )
@@ -64,7 +64,7 @@ function requireJudgement(turn: Turn): Judgement {
   const by = from === task.requester ? 'requester' : 'evaluator'
   if (by === 'evaluator' && from !== terms.evaluator) {
     refuse(
-      'DECISION_NOT_ALLOWED',
+      'NOT_ALLOWED',
       `${from} is neither the requester nor the evaluator of task ${task.id}`,
       'Send the message from one of these addresses',
     )
@@ -80,7 +80,7 @@ function requireDelivery(
   const count = deliveries.items.length
   if (agentId === undefined && count > 1) {
     refuse(
-      'TAG_MISSING',
+      'MESSAGE_INVALID',
       'The tag RedStone-Agent-Id is missing',
       `Name the agent: ${count} results wait for acceptance`,
     )
@@ -91,7 +91,7 @@ function requireDelivery(
   const whose =
     agentId === undefined || count === 0 ? 'No result' : `No result of ${shown(agentId)}`
   return refuse(
-    'RESULT_NOT_PENDING',
+    'WRONG_STATE',
     `${whose} for task ${id} waits for acceptance`,
     'Get-Task says where it stands',
   )

@@ -61,7 +61,7 @@ describe('List-Agents', () => {
     const market = newTestMarket()
     const metadata = JSON.stringify({ description: 'x'.repeat(16_000) })
     for (let index = 0; index < 63; index += 1) market.register(`A${index}`, {}, metadata)
-    expect(refusalOf([market.read('List-Agents')])).toBe('LIST_TOO_LARGE')
+    expect(refusalOf([market.read('List-Agents')])).toBe('MESSAGE_INVALID')
     expect(pages(market, {}).flat()).toHaveLength(63)
   })
 
@@ -76,7 +76,7 @@ describe('List-Agents', () => {
     const market = newTestMarket()
     market.register('A')
     expect(refusalOf([market.read('List-Agents', { [name]: value })])).toBe(
-      'NUMBER_INVALID',
+      'MESSAGE_INVALID',
     )
   })
 })
@@ -108,6 +108,6 @@ describe('List-Queue', () => {
   it('refuses an unknown topic', () => {
     const market = newTestMarket()
     const reply = market.read('List-Queue', { 'RedStone-Agent-Topic': 'gossip' })
-    expect(refusalOf([reply])).toBe('TOPIC_UNKNOWN')
+    expect(refusalOf([reply])).toBe('MESSAGE_INVALID')
   })
 })

@@ -54,7 +54,7 @@ function listAll(turn: Turn): void {
     bytes += entry.length + 1
     if (bytes > LIMITS.replyBytes) {
       refuse(
-        'LIST_TOO_LARGE',
+        'MESSAGE_INVALID',
         `All ${state.agentCount} agents are more than ${LIMITS.replyBytes} bytes`,
         'Ask for pages with the tags Limit and Cursor',
       )

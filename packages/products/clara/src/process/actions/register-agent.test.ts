@@ -60,31 +60,39 @@ describe('Register-Agent-Profile', () => {
       },
       data: '{}',
     })
-    expect(refusalOf(replies)).toBe('AGENT_ID_TAKEN')
+    expect(refusalOf(replies)).toBe('NAME_TAKEN')
   })
 
   it.each([
-    ['an unknown topic', { 'RedStone-Agent-Topic': 'gossip' }, 'TOPIC_UNKNOWN'],
-    ['broadcast as its topic', { 'RedStone-Agent-Topic': 'broadcast' }, 'TOPIC_UNKNOWN'],
-    ['no topic', { 'RedStone-Agent-Topic': '' }, 'TAG_MISSING'],
-    ['no fee', { 'RedStone-Agent-Fee': '' }, 'TAG_MISSING'],
-    ['a fee of zero', { 'RedStone-Agent-Fee': '0' }, 'AMOUNT_INVALID'],
-    ['a fee below zero', { 'RedStone-Agent-Fee': '-1' }, 'AMOUNT_INVALID'],
-    ['a fee with an exponent', { 'RedStone-Agent-Fee': '1e3' }, 'AMOUNT_INVALID'],
-    ['a hexadecimal fee', { 'RedStone-Agent-Fee': '0x10' }, 'AMOUNT_INVALID'],
-    ['a fraction as its fee', { 'RedStone-Agent-Fee': '1.5' }, 'AMOUNT_INVALID'],
-    ['a fee with a leading zero', { 'RedStone-Agent-Fee': '01' }, 'AMOUNT_INVALID'],
-    ['a fee of 39 digits', { 'RedStone-Agent-Fee': '9'.repeat(39) }, 'AMOUNT_INVALID'],
-    ['no id', { 'RedStone-Agent-Id': '' }, 'TAG_MISSING'],
-    ['a space in its id', { 'RedStone-Agent-Id': 'A B' }, 'ID_INVALID'],
-    ['a quote in its id', { 'RedStone-Agent-Id': 'A"' }, 'ID_INVALID'],
-    ['an id of 129 characters', { 'RedStone-Agent-Id': 'A'.repeat(129) }, 'ID_INVALID'],
+    ['an unknown topic', { 'RedStone-Agent-Topic': 'gossip' }, 'MESSAGE_INVALID'],
+    [
+      'broadcast as its topic',
+      { 'RedStone-Agent-Topic': 'broadcast' },
+      'MESSAGE_INVALID',
+    ],
+    ['no topic', { 'RedStone-Agent-Topic': '' }, 'MESSAGE_INVALID'],
+    ['no fee', { 'RedStone-Agent-Fee': '' }, 'MESSAGE_INVALID'],
+    ['a fee of zero', { 'RedStone-Agent-Fee': '0' }, 'VALUE_INVALID'],
+    ['a fee below zero', { 'RedStone-Agent-Fee': '-1' }, 'VALUE_INVALID'],
+    ['a fee with an exponent', { 'RedStone-Agent-Fee': '1e3' }, 'VALUE_INVALID'],
+    ['a hexadecimal fee', { 'RedStone-Agent-Fee': '0x10' }, 'VALUE_INVALID'],
+    ['a fraction as its fee', { 'RedStone-Agent-Fee': '1.5' }, 'VALUE_INVALID'],
+    ['a fee with a leading zero', { 'RedStone-Agent-Fee': '01' }, 'VALUE_INVALID'],
+    ['a fee of 39 digits', { 'RedStone-Agent-Fee': '9'.repeat(39) }, 'VALUE_INVALID'],
+    ['no id', { 'RedStone-Agent-Id': '' }, 'MESSAGE_INVALID'],
+    ['a space in its id', { 'RedStone-Agent-Id': 'A B' }, 'MESSAGE_INVALID'],
+    ['a quote in its id', { 'RedStone-Agent-Id': 'A"' }, 'MESSAGE_INVALID'],
+    [
+      'an id of 129 characters',
+      { 'RedStone-Agent-Id': 'A'.repeat(129) },
+      'MESSAGE_INVALID',
+    ],
     [
       'a capacity that is not a number',
       { 'RedStone-Agent-Capacity': 'all' },
-      'NUMBER_INVALID',
+      'MESSAGE_INVALID',
     ],
-    ['too large a capacity', { 'RedStone-Agent-Capacity': '10001' }, 'NUMBER_INVALID'],
+    ['too large a capacity', { 'RedStone-Agent-Capacity': '10001' }, 'MESSAGE_INVALID'],
   ])('refuses an agent with %s and stores nothing', (_case, tags, code) => {
     const market = newTestMarket()
     expect(refusalOf(market.register('A', tags))).toBe(code)
@@ -92,11 +100,11 @@ describe('Register-Agent-Profile', () => {
   })
 
   it.each([
-    ['text that is not JSON', 'hello', 'DATA_NOT_OBJECT'],
-    ['a number', '1984', 'DATA_NOT_OBJECT'],
-    ['an array', '[]', 'DATA_NOT_OBJECT'],
-    ['16 KiB and more', `{"a":"${'x'.repeat(16_384)}"}`, 'DATA_TOO_LARGE'],
-    ['a hundred arrays in one another', '['.repeat(100), 'DATA_TOO_COMPLEX'],
+    ['text that is not JSON', 'hello', 'MESSAGE_INVALID'],
+    ['a number', '1984', 'MESSAGE_INVALID'],
+    ['an array', '[]', 'MESSAGE_INVALID'],
+    ['16 KiB and more', `{"a":"${'x'.repeat(16_384)}"}`, 'MESSAGE_INVALID'],
+    ['a hundred arrays in one another', '['.repeat(100), 'MESSAGE_INVALID'],
   ])('refuses metadata that is %s', (_case, data, code) => {
     const market = newTestMarket()
     const tags = {
@@ -138,7 +146,7 @@ describe('Register-Agent-Profile', () => {
   it('pauses an agent whose capacity is 0', () => {
     const market = newTestMarket()
     market.register('A', { 'RedStone-Agent-Capacity': '0' })
-    expect(refusalOf(market.task().replies)).toBe('NO_AGENT')
+    expect(refusalOf(market.task().replies)).toBe('NO_AGENTS')
     market.register('A')
     expect(assignedTo(market.task().replies)).toEqual(['A'])
   })
@@ -146,7 +154,7 @@ describe('Register-Agent-Profile', () => {
   it('takes no more when the market is full', () => {
     const market = newTestMarket()
     market.state.heldBytes = 500_000_000
-    expect(refusalOf(market.register('A'))).toBe('MARKET_FULL')
+    expect(refusalOf(market.register('A'))).toBe('STORE_FULL')
   })
 
   it.each([undefined, '', ' '])('takes %j for metadata as none', (data) => {
@@ -166,9 +174,9 @@ describe('Register-Agent-Profile', () => {
         action: 'Register-Agent-Profile',
         tags: { ...own, 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Fee': '1' },
       })
-    expect(refusalOf(thief())).toBe('AGENT_ID_TAKEN')
+    expect(refusalOf(thief())).toBe('NAME_TAKEN')
     market.settle({ from: 'x', action: 'Tick', after: LIMITS.profileLifetime - 10_000 })
-    expect(refusalOf(thief())).toBe('AGENT_ID_TAKEN')
+    expect(refusalOf(thief())).toBe('NAME_TAKEN')
     expect(actionsOf(market.register('A'))).toEqual(['Registered'])
     market.settle({ from: 'a', action: 'Unregister-Agent', tags: own })
     market.settle({ from: 'x', action: 'Tick', after: LIMITS.profileLifetime })

@@ -50,7 +50,7 @@ export function registerAgent(turn: Turn): void {
   const owner = known?.address ?? left?.address ?? message.from
   if (owner !== message.from) {
     refuse(
-      'AGENT_ID_TAKEN',
+      'NAME_TAKEN',
       `The agent id ${profile.id} belongs to another address`,
       'Choose another id, or send the message from the address that registered it',
     )
@@ -141,7 +141,7 @@ function readTerms(message: MarketMessage): AgentTerms {
 
 function termsInvalid(name: string, allowed: string): never {
   return refuse(
-    'TERMS_INVALID',
+    'MESSAGE_INVALID',
     `The tag ${name} holds no term of an agent`,
     `Use ${allowed}, or leave the tag out`,
   )

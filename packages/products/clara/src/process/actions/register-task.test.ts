@@ -70,9 +70,9 @@ describe('Register-Task', () => {
     market.register('B', { 'RedStone-Agent-Topic': 'nft' })
     for (const strategy of ['roundRobin', 'cheapest', 'query']) {
       const { id, replies } = market.task({ 'RedStone-Agent-Matching': strategy })
-      expect(refusalOf(replies)).toBe('NO_AGENT')
+      expect(refusalOf(replies)).toBe('NO_AGENTS')
       expect(refusalOf([market.read('Get-Task', { 'RedStone-Task-Id': id })])).toBe(
-        'TASK_UNKNOWN',
+        'NOT_FOUND',
       )
     }
     expect(market.read('Info').data.tasks).toEqual({ open: 0, queued: 0, finished: 0 })
@@ -91,12 +91,12 @@ describe('Register-Task', () => {
   })
 
   it.each([
-    ['topic', { 'RedStone-Agent-Topic': 'gossip' }, 'TOPIC_UNKNOWN'],
-    ['strategy', { 'RedStone-Agent-Matching': 'leastOccupied' }, 'STRATEGY_UNKNOWN'],
-    ['reward', { 'RedStone-Agent-Reward': '1e3' }, 'AMOUNT_INVALID'],
-    ['deadline', { 'RedStone-Task-Deadline': '999' }, 'NUMBER_INVALID'],
-    ['deadline for offers', { 'RedStone-Offer-Deadline': 'soon' }, 'NUMBER_INVALID'],
-    ['list of excluded agents', { 'RedStone-Task-Exclude': 'A,a b' }, 'ID_INVALID'],
+    ['topic', { 'RedStone-Agent-Topic': 'gossip' }, 'MESSAGE_INVALID'],
+    ['strategy', { 'RedStone-Agent-Matching': 'leastOccupied' }, 'MESSAGE_INVALID'],
+    ['reward', { 'RedStone-Agent-Reward': '1e3' }, 'VALUE_INVALID'],
+    ['deadline', { 'RedStone-Task-Deadline': '999' }, 'MESSAGE_INVALID'],
+    ['deadline for offers', { 'RedStone-Offer-Deadline': 'soon' }, 'MESSAGE_INVALID'],
+    ['list of excluded agents', { 'RedStone-Task-Exclude': 'A,a b' }, 'MESSAGE_INVALID'],
   ])('refuses a wrong %s', (_case, tags, code) => {
     const market = newTestMarket()
     market.register('A')
@@ -105,9 +105,9 @@ describe('Register-Task', () => {
   })
 
   it.each([
-    ['missing', undefined, 'DATA_MISSING'],
-    ['blank', ' \n', 'DATA_MISSING'],
-    ['larger than 128 KiB', `"${'x'.repeat(131_072)}"`, 'DATA_TOO_LARGE'],
+    ['missing', undefined, 'MESSAGE_INVALID'],
+    ['blank', ' \n', 'MESSAGE_INVALID'],
+    ['larger than 128 KiB', `"${'x'.repeat(131_072)}"`, 'MESSAGE_INVALID'],
   ])('refuses a payload that is %s', (_case, data, code) => {
     const market = newTestMarket()
     market.register('A')
@@ -131,6 +131,6 @@ describe('Register-Task', () => {
     expect(assignedTo(replies)).toEqual(['C'])
     market.answer('Decline-Task', 'C', id)
     expect(market.state.queuedTasks).toBe(1)
-    expect(refusalOf(next('A, B, C').replies)).toBe('NO_AGENT')
+    expect(refusalOf(next('A, B, C').replies)).toBe('NO_AGENTS')
   })
 })

@@ -66,7 +66,7 @@ export function registerTask(turn: Turn): void {
 function readTask({ state, message }: Turn): Task {
   if (itemOf(state.tasks, message.id) !== undefined) {
     refuse(
-      'TASK_ALREADY_REGISTERED',
+      'WRONG_STATE',
       'This message registered its task before',
       'Send a new message for a new task',
     )
@@ -136,7 +136,7 @@ function readStrategyOf(message: MarketMessage): Strategy {
   return (
     readStrategy(name) ??
     refuse(
-      'STRATEGY_UNKNOWN',
+      'MESSAGE_INVALID',
       `Unknown matching strategy: ${shown(name)}`,
       `Use one of ${STRATEGIES.join(', ')}`,
     )
@@ -148,7 +148,7 @@ function readLeastReputation(message: MarketMessage, topic: string): number {
   const least = numberOf(message, name, 0, HIGHEST_LEVEL, 0)
   if (least === 0 || topic !== BROADCAST) return least
   return refuse(
-    'REPUTATION_NOT_AVAILABLE',
+    'MESSAGE_INVALID',
     'A broadcast goes to agents of every reputation',
     `Leave the tag ${name} out, or name a topic`,
   )
@@ -161,7 +161,7 @@ function readExcluded(message: MarketMessage): string[] {
   return (
     readIds(list, LIMITS.excludedAgents) ??
     refuse(
-      'ID_INVALID',
+      'MESSAGE_INVALID',
       `The tag ${name} holds no list of agents`,
       `Separate up to ${LIMITS.excludedAgents} different ids by commas`,
     )
@@ -176,7 +176,7 @@ function readSchema(message: MarketMessage): JsonText | undefined {
   const json = text.length > LIMITS.schemaBytes ? undefined : readJson(text)
   if (json !== undefined && json !== 'too complex' && isJsonObject(json)) return json
   return refuse(
-    'SCHEMA_INVALID',
+    'MESSAGE_INVALID',
     `The tag ${name} holds no JSON object of that size`,
     `Send one JSON Schema of at most ${LIMITS.schemaBytes} bytes`,
   )
@@ -204,7 +204,7 @@ function forgetNew(turn: Turn, task: Task): void {
 
 function refuseMatch({ topic, reward }: Task): never {
   return refuse(
-    'NO_AGENT',
+    'NO_AGENTS',
     `No free agent for ${topic} works for ${reward} on these terms`,
     'Offer a higher reward, choose another topic, or try again later',
   )

@@ -14,7 +14,7 @@ describe('a market whose code is frozen', () => {
   it('is frozen by its owner alone', () => {
     const market = newTestMarket()
     expect(refusalOf(market.send({ from: 'anyone', action: 'Renounce-Eval' }))).toBe(
-      'NOT_OWNER',
+      'NOT_ALLOWED',
     )
     expect(market.read('Info').data).toMatchObject({ codeFrozen: false })
   })

@@ -16,14 +16,14 @@ export function sendOffer(turn: Turn): void {
   const round = requireRound(task, agent)
   if (compareAmounts(amount, task.reward) > 0) {
     refuse(
-      'OFFER_TOO_HIGH',
+      'OFFER_REFUSED',
       `The offer ${amount} is above the reward ${task.reward}`,
       'Offer at most the reward, or decline the task',
     )
   }
   if (compareAmounts(amount, agent.fee) < 0) {
     refuse(
-      'OFFER_TOO_LOW',
+      'OFFER_REFUSED',
       `The offer ${amount} is below the fee ${agent.fee} of the agent ${agent.id}`,
       'Offer at least the fee, or lower the fee first',
     )
@@ -42,13 +42,13 @@ function requireRound({ id, round, offers }: Task, agent: Agent): OfferRound {
   if (round !== undefined && itemOf(round.waiting, agent.id) === agent) return round
   if (itemOf(offers, agent.id)?.agent === agent) {
     refuse(
-      'OFFER_ALREADY_MADE',
+      'WRONG_STATE',
       `The agent ${agent.id} has made an offer for task ${id}`,
       'The first offer counts; wait for the assignment',
     )
   }
   return refuse(
-    'OFFER_NOT_ASKED',
+    'WRONG_STATE',
     `Task ${id} waits for no offer of the agent ${agent.id}`,
     'Answer an Agent-Offer-Request before its deadline',
   )

@@ -35,7 +35,7 @@ describe('Send-Result', () => {
     market.register('A')
     const { id } = market.task()
     market.answer('Send-Result', 'A', id)
-    expect(refusalOf(market.answer('Send-Result', 'A', id))).toBe('TASK_ANSWERED')
+    expect(refusalOf(market.answer('Send-Result', 'A', id))).toBe('WRONG_STATE')
     expect(market.read('Get-Task', { 'RedStone-Task-Id': id }).data.results).toHaveLength(
       1,
     )
@@ -46,7 +46,7 @@ describe('Send-Result', () => {
     market.register('A')
     const { id } = market.task()
     const replies = market.answer('Send-Result', 'A', id, { from: 'thief' })
-    expect(refusalOf(replies)).toBe('AGENT_NOT_OWNED')
+    expect(refusalOf(replies)).toBe('NOT_ALLOWED')
     expect(market.state.indexes.agents.A?.inbox.items).toHaveLength(1)
   })
 
@@ -55,16 +55,16 @@ describe('Send-Result', () => {
     market.register('A')
     market.register('B')
     const { id } = market.task()
-    expect(refusalOf(market.answer('Send-Result', 'B', id))).toBe('TASK_NOT_ASSIGNED')
-    expect(refusalOf(market.answer('Send-Result', 'B', 'nothing'))).toBe('TASK_UNKNOWN')
+    expect(refusalOf(market.answer('Send-Result', 'B', id))).toBe('NOT_ALLOWED')
+    expect(refusalOf(market.answer('Send-Result', 'B', 'nothing'))).toBe('NOT_FOUND')
     expect(refusalOf(market.answer('Send-Result', 'UNKNOWN', id))).toBe('AGENT_UNKNOWN')
   })
 
   it.each([
-    ['missing', undefined, 'DATA_MISSING'],
-    ['blank', ' ', 'DATA_MISSING'],
-    ['of too many values', `[${'1,'.repeat(2_500)}1]`, 'DATA_TOO_COMPLEX'],
-    ['larger than 128 KiB', `"${'x'.repeat(131_071)}"`, 'DATA_TOO_LARGE'],
+    ['missing', undefined, 'MESSAGE_INVALID'],
+    ['blank', ' ', 'MESSAGE_INVALID'],
+    ['of too many values', `[${'1,'.repeat(2_500)}1]`, 'MESSAGE_INVALID'],
+    ['larger than 128 KiB', `"${'x'.repeat(131_071)}"`, 'MESSAGE_INVALID'],
   ])('is refused when its data is %s, and the task stays', (_case, data, code) => {
     const market = newTestMarket()
     market.register('A')

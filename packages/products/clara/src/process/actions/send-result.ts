@@ -49,13 +49,13 @@ export function sendResult(turn: Turn): void {
 export function refuseNotAssigned(task: Task, agent: Agent): never {
   if (task.results.some((result) => result.agentId === agent.id)) {
     refuse(
-      'TASK_ANSWERED',
+      'WRONG_STATE',
       `The agent ${agent.id} has answered task ${task.id}`,
       'One result counts; nothing is left to do',
     )
   }
   return refuse(
-    'TASK_NOT_ASSIGNED',
+    'NOT_ALLOWED',
     `Task ${task.id} is not assigned to the agent ${agent.id}`,
     'Get-Task says who holds it and where it stands',
   )

@@ -43,7 +43,7 @@ export function withdraw(turn: Turn): void {
   const { from } = message
   if (!holdsRewards(state)) {
     refuse(
-      'ESCROW_OFF',
+      'NOT_CONFIGURED',
       'This market holds no tokens',
       'Its owner lets it hold rewards by configuring a token',
     )

@@ -61,7 +61,7 @@ export function requireTask(turn: Turn): Task {
     return task
   }
   return refuse(
-    'TASK_UNKNOWN',
+    'NOT_FOUND',
     `Unknown task: ${shown(id)}`,
     'Use the id of the message that registered the task',
   )

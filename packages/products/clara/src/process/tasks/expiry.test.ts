@@ -21,7 +21,7 @@ describe('a deadline', () => {
     ])
     expect(later[0]).toMatchObject({ target: 'a', data: { id, agentId: 'A' } })
     expect(assignedTo(later)).toEqual(['B'])
-    expect(refusalOf(market.answer('Send-Result', 'A', id))).toBe('TASK_NOT_ASSIGNED')
+    expect(refusalOf(market.answer('Send-Result', 'A', id))).toBe('NOT_ALLOWED')
   })
 
   it('passes with any message, one that is refused too', () => {

@@ -67,7 +67,7 @@ describe('the terms of an agent', () => {
       market.register('A', terms)
       const { replies } = market.task({ 'RedStone-Agent-Matching': strategy, ...tags })
       if (fits) expect(assignedTo(replies)).toEqual(['A'])
-      else expect(refusalOf(replies)).toBe('NO_AGENT')
+      else expect(refusalOf(replies)).toBe('NO_AGENTS')
     }
   })
 
@@ -75,8 +75,8 @@ describe('the terms of an agent', () => {
     const market = paidMarket()
     market.register('A', { 'RedStone-Agent-Evaluator-Required': 'yes' })
     const refused = (tags: Record<string, string>) => refusalOf(market.task(tags).replies)
-    expect(refused({ 'RedStone-Agent-Matching': 'query' })).toBe('NO_AGENT')
-    expect(refused({ 'RedStone-Agent-Topic': 'broadcast' })).toBe('NO_AGENT')
+    expect(refused({ 'RedStone-Agent-Matching': 'query' })).toBe('NO_AGENTS')
+    expect(refused({ 'RedStone-Agent-Topic': 'broadcast' })).toBe('NO_AGENTS')
     market.register('B')
     const { id } = market.task()
     expect(assignedTo(market.answer('Decline-Task', 'B', id))).toEqual([])
@@ -108,7 +108,7 @@ describe('the terms of an agent', () => {
     { 'RedStone-Agent-Evaluator-Required': 'maybe' },
     { 'RedStone-Agent-Least-Deposit': '-1' },
   ])('are refused as %o', (terms) => {
-    expect(refusalOf(newTestMarket().register('A', terms))).toBe('TERMS_INVALID')
+    expect(refusalOf(newTestMarket().register('A', terms))).toBe('MESSAGE_INVALID')
   })
 })
 
@@ -125,7 +125,7 @@ describe('matching', () => {
         'RedStone-Agent-Matching': strategy,
         'RedStone-Task-Evaluator': 'court',
       })
-      expect(refusalOf(replies)).toBe('NO_AGENT')
+      expect(refusalOf(replies)).toBe('NO_AGENTS')
     }
   })
 
@@ -137,7 +137,7 @@ describe('matching', () => {
       for (const id of ['A', 'B', 'C', 'D']) market.register(id)
       const excluded = (ids: string) => market.task({ 'RedStone-Task-Exclude': ids })
       expect(assignedTo(excluded('A,B').replies)).toEqual(['C'])
-      expect(refusalOf(excluded('A,B,C').replies)).toBe('NO_AGENT')
+      expect(refusalOf(excluded('A,B,C').replies)).toBe('NO_AGENTS')
     } finally {
       LIMITS.searchedAgents = searchedAgents
     }

@@ -109,16 +109,12 @@ describe('a delivered result', () => {
   it('is not decided twice, nor after its window, nor by anybody else', () => {
     const { market, id } = delivered()
     for (const sender of ['a', 'anyone', 'owner']) {
-      expect(refusalOf(decide(market, 'Accept-Result', sender, id))).toBe(
-        'DECISION_NOT_ALLOWED',
-      )
-      expect(refusalOf(decide(market, 'Reject-Result', sender, id))).toBe(
-        'DECISION_NOT_ALLOWED',
-      )
+      expect(refusalOf(decide(market, 'Accept-Result', sender, id))).toBe('NOT_ALLOWED')
+      expect(refusalOf(decide(market, 'Reject-Result', sender, id))).toBe('NOT_ALLOWED')
     }
     wait(market, HOUR)
     expect(refusalOf(decide(market, 'Reject-Result', 'requester', id))).toBe(
-      'RESULT_NOT_PENDING',
+      'WRONG_STATE',
     )
     expect(balances(market)).toEqual(paid)
   })
@@ -127,7 +123,7 @@ describe('a delivered result', () => {
     const market = paidMarket()
     market.register('A', { 'RedStone-Agent-Capacity': '1' })
     const first = market.task()
-    expect(refusalOf(market.task().replies)).toBe('NO_AGENT')
+    expect(refusalOf(market.task().replies)).toBe('NO_AGENTS')
     market.answer('Send-Result', 'A', first.id)
     expect(statusOf(market, market.task().id)).toBe('assigned')
   })
@@ -141,11 +137,11 @@ describe('a delivered result', () => {
     expect(replies[0]?.data.acceptUntil).toBeUndefined()
     expect(statusOf(market, id)).toBe('finished')
     expect(refusalOf(decide(market, 'Accept-Result', 'requester', id))).toBe(
-      'REWARD_NOT_HELD',
+      'ESCROW_BALANCE_TOO_LOW',
     )
     for (const tag of ['Acceptance-Window', 'Task-Evaluator']) {
       expect(refusalOf(market.task({ [`RedStone-${tag}`]: '60000' }).replies)).toBe(
-        'REWARD_NOT_HELD',
+        'ESCROW_BALANCE_TOO_LOW',
       )
     }
   })
@@ -222,10 +218,10 @@ describe('an evaluator', () => {
   it('is not the requester itself, and is needed where the task names a market', () => {
     const market = paidMarket()
     const refused = (tags: Record<string, string>) => refusalOf(market.task(tags).replies)
-    expect(refused({ 'RedStone-Task-Evaluator': 'requester' })).toBe('EVALUATOR_INVALID')
-    expect(refused({ 'RedStone-Task-Market': '1:0x:1' })).toBe('TAG_MISSING')
+    expect(refused({ 'RedStone-Task-Evaluator': 'requester' })).toBe('MESSAGE_INVALID')
+    expect(refused({ 'RedStone-Task-Market': '1:0x:1' })).toBe('MESSAGE_INVALID')
     expect(refused({ ...evaluated, 'RedStone-Task-Market': '1:0x:1' })).toBe(
-      'TAG_MISSING',
+      'MESSAGE_INVALID',
     )
     expect(balances(market)).toEqual(refunded)
   })
@@ -316,7 +312,7 @@ describe('a task with a held reward', () => {
       ['RedStone-Acceptance-Window', LIMITS.longestAcceptance],
     ] as const) {
       expect(refusalOf(market.task({ [name]: `${longest + 1}` }).replies)).toBe(
-        'NUMBER_INVALID',
+        'MESSAGE_INVALID',
       )
     }
     expect(balances(market)).toEqual(refunded)
@@ -333,7 +329,7 @@ describe('a broadcast with a held reward', () => {
     market.answer('Send-Result', 'A', id)
     market.answer('Send-Result', 'B', id)
     expect(refusalOf(decide(market, 'Accept-Result', 'requester', id))).toBe(
-      'TAG_MISSING',
+      'MESSAGE_INVALID',
     )
     const one = (action: string, agent: string) =>
       market.settle({

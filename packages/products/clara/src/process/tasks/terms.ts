@@ -17,7 +17,7 @@ export function refuseTerms(message: MarketMessage): undefined {
   const named = TAGS.find((name) => tagOf(message, name) !== undefined)
   if (named === undefined) return undefined
   return refuse(
-    'REWARD_NOT_HELD',
+    'ESCROW_BALANCE_TOO_LOW',
     `The tag ${named} needs a reward that the market holds`,
     'Leave the tag out, or use a market whose owner configured a token',
   )
@@ -37,7 +37,7 @@ export function readTerms(message: MarketMessage, now: number): HeldTerms {
   const evaluator = optionalId(message, 'RedStone-Task-Evaluator')
   if (evaluator === message.from) {
     refuse(
-      'EVALUATOR_INVALID',
+      'MESSAGE_INVALID',
       'The evaluator is the requester',
       'Name an address that both sides trust, or leave the evaluator out',
     )
@@ -53,7 +53,7 @@ export function readTerms(message: MarketMessage, now: number): HeldTerms {
 
 function termMissing(name: string): never {
   return refuse(
-    'TAG_MISSING',
+    'MESSAGE_INVALID',
     `The tag ${name} is missing`,
     'A market needs an evaluator, and a moment that is not before its final verdict',
   )

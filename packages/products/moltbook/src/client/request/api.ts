@@ -132,7 +132,7 @@ async function sendOnce(
       error instanceof OutboundError && error.code === 'OUTBOUND_REDIRECT_REFUSED'
     const why = errorText(error).replaceAll(apiKey, '[key]')
     throw new MoltbookError({
-      code: redirected ? 'MOLTBOOK_REDIRECT_REFUSED' : 'MOLTBOOK_UNREACHABLE',
+      code: redirected ? 'MOLTBOOK_ANSWER_INVALID' : 'MOLTBOOK_UNREACHABLE',
       message: `Moltbook did not answer ${place}: ${why.replace(/\.$/, '')}.`,
       outcome: isUnsent(error) ? 'refused' : 'unknown',
       // An error of another transport could carry the headers of the request.
@@ -158,7 +158,7 @@ function isUnsent(error: unknown): boolean {
 function checkKey(apiKey: string): void {
   if (/^[\x21-\x7e]{8,512}$/.test(apiKey)) return
   throw new MoltbookError({
-    code: 'MOLTBOOK_KEY_INVALID',
+    code: 'SIGNER_INVALID',
     message:
       'The API key holds blanks or other characters that no key has, or is too short.',
   })

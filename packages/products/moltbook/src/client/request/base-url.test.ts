@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOLTBOOK_BASE_URL, parseBaseUrl } from './base-url.ts'
 
-const refused = expect.objectContaining({ code: 'MOLTBOOK_HOST_REFUSED' })
+const refused = expect.objectContaining({ code: 'MOLTBOOK_REFUSED' })
 
 test('the API of Moltbook is accepted, with or without a slash at its end', () => {
   const rules = { localMode: false }

@@ -35,5 +35,5 @@ function isLoopback(url: URL): boolean {
 }
 
 function refused(message: string): MoltbookError {
-  return new MoltbookError({ code: 'MOLTBOOK_HOST_REFUSED', message })
+  return new MoltbookError({ code: 'MOLTBOOK_REFUSED', message })
 }

@@ -4,7 +4,7 @@ import { MoltbookError } from '../moltbook-error.ts'
 export function checkLength(name: string, text: string, most: number): void {
   if (text.trim() !== '' && text.length <= most) return
   throw new MoltbookError({
-    code: 'MOLTBOOK_INPUT_INVALID',
+    code: 'VALUE_INVALID',
     message: `The ${name} has ${text.length} characters; 1 to ${most} fit.`,
   })
 }

@@ -15,12 +15,12 @@ export function checkMethod(method: string): MoltbookMethod {
     .toUpperCase()
   if (letters.includes('DELETE')) {
     throw new MoltbookError({
-      code: 'DELETE_FORBIDDEN',
+      code: 'MOLTBOOK_REFUSED',
       message: 'A DELETE was refused before it left this process.',
     })
   }
   throw new MoltbookError({
-    code: 'MOLTBOOK_METHOD_REFUSED',
+    code: 'MOLTBOOK_REFUSED',
     message: `The method ${JSON.stringify(String(method).slice(0, 20))} is never sent to Moltbook.`,
   })
 }

@@ -48,14 +48,14 @@ test.each([
 
 test.each([
   [401, 'MOLTBOOK_UNAUTHORIZED'],
-  [403, 'MOLTBOOK_FORBIDDEN'],
+  [403, 'MOLTBOOK_UNAUTHORIZED'],
   [404, 'MOLTBOOK_NOT_FOUND'],
   [409, 'MOLTBOOK_CONFLICT'],
   [410, 'MOLTBOOK_GONE'],
   [418, 'MOLTBOOK_REFUSED'],
   [429, 'MOLTBOOK_RATE_LIMITED'],
-  [500, 'MOLTBOOK_SERVER_ERROR'],
-  [503, 'MOLTBOOK_SERVER_ERROR'],
+  [500, 'MOLTBOOK_UNREACHABLE'],
+  [503, 'MOLTBOOK_UNREACHABLE'],
   [200, 'MOLTBOOK_REFUSED'],
 ])('a failure with status %i is %s', (status, code) => {
   const failure = read(status, { success: false, error: 'x' })
@@ -73,7 +73,7 @@ test('success is not a failure, with any other content', () => {
 test('HTML of the network in front is reported as such', () => {
   const page = { text: ' <!DOCTYPE html><p>no</p>' }
   expect(read(403, undefined, page)).toMatchObject({
-    code: 'MOLTBOOK_CDN_REFUSED',
+    code: 'MOLTBOOK_UNREACHABLE',
     message: 'Moltbook refused POST /posts (403): an HTML page came back.',
   })
   expect(read(200, undefined, page)).toMatchObject({
@@ -82,7 +82,7 @@ test('HTML of the network in front is reported as such', () => {
     outcome: 'unknown',
   })
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  expect(read(403, undefined, { headers })?.code).toBe('MOLTBOOK_CDN_REFUSED')
+  expect(read(403, undefined, { headers })?.code).toBe('MOLTBOOK_UNREACHABLE')
   expect(read(403, undefined)?.message).toContain('no reason given')
 })
 

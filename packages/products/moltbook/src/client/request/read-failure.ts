@@ -62,7 +62,7 @@ function chooseRetryAt(
 
 const codeOfStatus: Readonly<Record<number, MoltbookErrorCode>> = {
   401: 'MOLTBOOK_UNAUTHORIZED',
-  403: 'MOLTBOOK_FORBIDDEN',
+  403: 'MOLTBOOK_UNAUTHORIZED',
   404: 'MOLTBOOK_NOT_FOUND',
   409: 'MOLTBOOK_CONFLICT',
   410: 'MOLTBOOK_GONE',
@@ -77,8 +77,8 @@ function chooseCode(parameters: FailureParameters, reported: string): MoltbookEr
       ? 'MOLTBOOK_DAILY_LIMIT'
       : 'MOLTBOOK_RATE_LIMITED'
   }
-  if (status >= 500) return 'MOLTBOOK_SERVER_ERROR'
-  if (answer === undefined && isHtml(text, headers)) return 'MOLTBOOK_CDN_REFUSED'
+  if (status >= 500) return 'MOLTBOOK_UNREACHABLE'
+  if (answer === undefined && isHtml(text, headers)) return 'MOLTBOOK_UNREACHABLE'
   if (/\bsuspended\b/i.test(reported)) return 'MOLTBOOK_SUSPENDED'
   return codeOfStatus[status] ?? 'MOLTBOOK_REFUSED'
 }

@@ -32,7 +32,7 @@ test('no segment and no query leaves the base', () => {
 
 test.each(['', '.', '..'])('the segment %j is refused', (segment) => {
   expect(() => buildUrl(base, ['posts', segment])).toThrow(
-    expect.objectContaining({ code: 'MOLTBOOK_ID_INVALID' }),
+    expect.objectContaining({ code: 'VALUE_INVALID' }),
   )
 })
 

@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 export function checkId(id: string): string {
   if (/^[A-Za-z0-9_-]{1,128}$/.test(id)) return id
   throw new MoltbookError({
-    code: 'MOLTBOOK_ID_INVALID',
+    code: 'VALUE_INVALID',
     message: `The id ${JSON.stringify(id.slice(0, 60))} is not an id of Moltbook.`,
   })
 }

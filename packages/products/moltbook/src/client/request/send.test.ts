@@ -26,7 +26,7 @@ test.each(deletes)('%j does not leave the process', async (method) => {
   const sent = vi.fn(async () => answer)
   const send = createOutboundSend({ outbound: { request: sent } })
   expect(await rejection(send({ ...request, method }))).toMatchObject({
-    code: 'DELETE_FORBIDDEN',
+    code: 'MOLTBOOK_REFUSED',
     message: 'A DELETE was refused before it left this process.',
   })
   expect(sent).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test.each(deletes)('%j does not reach a transport of the caller', async (method)
     clock: Date.now,
   })
   const call = api.call({ method, path: ['posts', 'p'], kind: 'vote' })
-  expect(await rejection(call)).toMatchObject({ code: 'DELETE_FORBIDDEN' })
+  expect(await rejection(call)).toMatchObject({ code: 'MOLTBOOK_REFUSED' })
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -54,7 +54,7 @@ test.each(['PUT', 'PATCH', 'get', '', 'X-HTTP'])('%j is not sent', async (method
   const sent = vi.fn(async () => answer)
   const send = createOutboundSend({ outbound: { request: sent } })
   expect(await rejection(send({ ...request, method }))).toMatchObject({
-    code: 'MOLTBOOK_METHOD_REFUSED',
+    code: 'MOLTBOOK_REFUSED',
   })
   expect(sent).not.toHaveBeenCalled()
 })

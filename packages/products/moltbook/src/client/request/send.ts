@@ -35,8 +35,7 @@ export type OutboundSendParameters = {
  * Creates the function that sends requests through guarded HTTP. No DELETE passes it.
  *
  * @param parameters - {@link OutboundSendParameters}
- * @returns the function; it throws MoltbookError `DELETE_FORBIDDEN` or
- *   `MOLTBOOK_METHOD_REFUSED`, and OutboundError
+ * @returns the function; it throws MoltbookError `MOLTBOOK_REFUSED`, and OutboundError
  */
 export function createOutboundSend(parameters: OutboundSendParameters): Send {
   const { outbound, timeoutMs = 30_000, maxBytes = 5_000_000 } = parameters

@@ -94,7 +94,7 @@ test.each([
   await writeFile(path, text)
   const journal = openFileJournal(path)
   const corrupt = {
-    code: 'MOLTBOOK_STATE_CORRUPT',
+    code: 'STORE_DAMAGED',
     message: `The file ${path} ${reported}.`,
   }
   expect(await rejection(journal.entries())).toMatchObject(corrupt)
@@ -109,7 +109,7 @@ test('a file in use by another run is reported', async () => {
   const release = await lock(path, { realpath: false })
   const update = openFileJournal(path, { lockWaitMs: 1 }).update('a', () => entry('a'))
   expect(await rejection(update)).toMatchObject({
-    code: 'MOLTBOOK_STATE_LOCKED',
+    code: 'FOLDER_IN_USE',
     message: `The file ${path} is in use by another run.`,
   })
   await release()
@@ -119,7 +119,7 @@ test('a path that is a directory is reported', async () => {
   const path = await temporary()
   await mkdir(path, { recursive: true })
   expect(await rejection(openFileJournal(path).entries())).toMatchObject({
-    code: 'MOLTBOOK_STATE_UNUSABLE',
+    code: 'FOLDER_UNUSABLE',
   })
 })
 
@@ -162,6 +162,6 @@ test('a corrupt file of limits is reported', async () => {
   )
   await writeFile(path, '[]')
   expect(await rejection(store.update((state) => state))).toMatchObject({
-    code: 'MOLTBOOK_STATE_CORRUPT',
+    code: 'STORE_DAMAGED',
   })
 })

@@ -19,8 +19,8 @@ const documentSchema: z.ZodType<Document> = z.object({
  *
  * @param path - the file; it is made with mode 600 when the first entry is stored
  * @param options - `lockWaitMs`: longest wait for another run in milliseconds
- * @returns the journal; its methods throw MoltbookError `MOLTBOOK_STATE_CORRUPT`,
- *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
+ * @returns the journal; its methods throw MoltbookError `STORE_DAMAGED`,
+ *   `FOLDER_IN_USE` or `FOLDER_UNUSABLE`
  */
 export function openFileJournal(
   path: string,

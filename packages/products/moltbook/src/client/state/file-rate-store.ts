@@ -6,8 +6,8 @@ import { openStateFile } from './state-file.ts'
  * Keeps the state of a limiter in a JSON file, so that all runs of an account obey it together.
  *
  * @param path - the file, one for each account
- * @returns the store; it throws MoltbookError `MOLTBOOK_STATE_CORRUPT`,
- *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
+ * @returns the store; it throws MoltbookError `STORE_DAMAGED`,
+ *   `FOLDER_IN_USE` or `FOLDER_UNUSABLE`
  */
 export function openFileRateStore(path: string): RateStore {
   const file = openStateFile({

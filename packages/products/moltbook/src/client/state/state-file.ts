@@ -17,9 +17,9 @@ export type StateFileParameters<Value> = {
 }
 
 const codes: Readonly<Record<FileProblem, MoltbookErrorCode>> = {
-  corrupt: 'MOLTBOOK_STATE_CORRUPT',
-  locked: 'MOLTBOOK_STATE_LOCKED',
-  unusable: 'MOLTBOOK_STATE_UNUSABLE',
+  corrupt: 'STORE_DAMAGED',
+  locked: 'FOLDER_IN_USE',
+  unusable: 'FOLDER_UNUSABLE',
 }
 
 /** Opens a file of state around Moltbook, which only its owner can read. */

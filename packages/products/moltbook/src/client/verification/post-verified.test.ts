@@ -75,7 +75,7 @@ test('the same key for another text is refused', async () => {
   const write = { kind: 'comment', postId, content: 'Resolved: NO' } as const
   expect(await parts.run({ write })).toMatchObject({
     kind: 'failed',
-    error: { code: 'MOLTBOOK_WRITE_KEY_REUSED' },
+    error: { code: 'MOLTBOOK_REFUSED' },
   })
   expect(own(parts)).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('without a solver nothing is written, and nothing is remembered', async () 
   expect(await parts.run({ solve })).toMatchObject({
     kind: 'failed',
     uncertain: false,
-    error: { code: 'MOLTBOOK_SOLVER_MISSING' },
+    error: { code: 'NOT_CONFIGURED' },
   })
   expect(own(parts)).toEqual([])
   expect(await parts.journal.entries()).toEqual([])
@@ -277,7 +277,7 @@ test('a write that was refused is forgotten and can be tried again', async () =>
     kind: 'failed',
     contentId: undefined,
     uncertain: false,
-    error: { code: 'MOLTBOOK_CDN_REFUSED' },
+    error: { code: 'MOLTBOOK_UNREACHABLE' },
   })
   expect(await parts.journal.entries()).toEqual([])
   expect(await parts.run()).toMatchObject({ kind: 'posted' })
@@ -325,7 +325,7 @@ test('nothing is written while it cannot be looked for', async () => {
   expect(await parts.run()).toMatchObject({
     kind: 'failed',
     uncertain: true,
-    error: { code: 'MOLTBOOK_SERVER_ERROR' },
+    error: { code: 'MOLTBOOK_UNREACHABLE' },
   })
   expect(own(parts)).toHaveLength(1)
 })
@@ -459,7 +459,7 @@ test('a lost write stays in the journal when its repetition is refused', async (
   await parts.run()
   parts.clock.advance(60_000)
   parts.server.faults.next('html403', 'POST')
-  expect(await parts.run()).toMatchObject({ error: { code: 'MOLTBOOK_CDN_REFUSED' } })
+  expect(await parts.run()).toMatchObject({ error: { code: 'MOLTBOOK_UNREACHABLE' } })
   expect(await parts.journal.entries()).toMatchObject([
     { state: 'writing', startedAt: START, triedAt: START + 60_000 },
   ])

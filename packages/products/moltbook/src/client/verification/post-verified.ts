@@ -19,8 +19,8 @@ import { settleChallenge } from './settle-challenge.ts'
  *
  * @param parameters - {@link PostVerifiedParameters}
  * @returns what became of it; failures of Moltbook are returned, not thrown
- * @throws MoltbookError of the journal: `MOLTBOOK_STATE_CORRUPT`, `MOLTBOOK_STATE_LOCKED`,
- *   `MOLTBOOK_STATE_UNUSABLE`
+ * @throws MoltbookError of the journal: `STORE_DAMAGED`, `FOLDER_IN_USE`,
+ *   `FOLDER_UNUSABLE`
  */
 export async function postVerified(
   parameters: PostVerifiedParameters,
@@ -165,10 +165,7 @@ async function findOpenBreaker({
 function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
   if (!solve.isMissing) return undefined
   const message = 'Nothing was written: nothing is set that answers the challenge.'
-  return failed(
-    new MoltbookError({ code: 'MOLTBOOK_SOLVER_MISSING', message }),
-    undefined,
-  )
+  return failed(new MoltbookError({ code: 'NOT_CONFIGURED', message }), undefined)
 }
 
 function isStuck(
@@ -187,7 +184,7 @@ function isHidden(status: Written['verificationStatus']): boolean {
 
 function keyReused(key: string): MoltbookError {
   return new MoltbookError({
-    code: 'MOLTBOOK_WRITE_KEY_REUSED',
+    code: 'MOLTBOOK_REFUSED',
     message: `The key ${JSON.stringify(key)} already names another text.`,
   })
 }

@@ -88,6 +88,6 @@ test('an error while reading again is not taken for absence', async () => {
   const { server, reconcileWrite, postId } = await prepare()
   server.faults.next('server-error')
   expect(await rejection(reconcileWrite.readBack(post, postId))).toMatchObject({
-    code: 'MOLTBOOK_SERVER_ERROR',
+    code: 'MOLTBOOK_UNREACHABLE',
   })
 })

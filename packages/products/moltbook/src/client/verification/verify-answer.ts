@@ -50,7 +50,7 @@ export function isAnswer(answer: string): boolean {
 function checkAnswer(answer: string): string {
   if (isAnswer(answer)) return answer
   throw new MoltbookError({
-    code: 'MOLTBOOK_INPUT_INVALID',
+    code: 'VALUE_INVALID',
     message: 'The answer to the challenge is not a number with two decimals.',
   })
 }

@@ -101,7 +101,7 @@ function calculate(symbol: string, left: Rational, right: Rational): Rational {
   const result = applyOperator(symbol as Operator, left, right)
   if (result) return result
   throw new CresolverError({
-    code: 'EXPRESSION_DIVIDES_BY_ZERO',
+    code: 'VALUE_INVALID',
     message: 'The expression divides by zero.',
   })
 }
@@ -116,7 +116,7 @@ function unexpected(symbol: Symbol | undefined, wanted: string): CresolverError 
 
 function invalid(fault: string): CresolverError {
   return new CresolverError({
-    code: 'EXPRESSION_INVALID',
+    code: 'VALUE_INVALID',
     message: `The expression ${fault}.`,
     hint: 'Use numbers such as 12 or 5.5, + - * / and parentheses.',
   })

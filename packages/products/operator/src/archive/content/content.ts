@@ -36,8 +36,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
  * Reads content of untrusted origin.
  *
  * @param mostBytes - more for a record that is joined with its bundles; what is stored is smaller
- * @throws CresolverError `JSON_INVALID` and others of `readJson`, `RECORD_INVALID`, `BUNDLE_INVALID` or
- *   `CONTENT_TOO_LARGE`
+ * @throws CresolverError `JSON_INVALID` and others of `readJson`, `FILE_INVALID`, `VALUE_INVALID` or
+ *   `BODY_TOO_LARGE`
  */
 export function readContent(
   kind: ArchiveKind,
@@ -114,7 +114,7 @@ function hashOfBundle(value: unknown): string {
     return hashBundle(bundle)
   } catch (cause) {
     throw new CresolverError({
-      code: 'BUNDLE_INVALID',
+      code: 'VALUE_INVALID',
       message: `The bundle cannot be hashed: ${errorText(cause)}`,
       hint: 'Post the bundle as its collector built it.',
       cause,
@@ -167,7 +167,7 @@ function requireSize(
 ): void {
   if (length <= most) return
   throw new CresolverError({
-    code: 'CONTENT_TOO_LARGE',
+    code: 'BODY_TOO_LARGE',
     message: `It has ${length} bytes; ${kind} have at most ${most} each.`,
     hint: 'Post something smaller.',
   })

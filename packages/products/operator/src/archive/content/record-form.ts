@@ -27,7 +27,7 @@ export type RecordHead = z.infer<typeof headSchema>
  *
  * @param value - parsed JSON: what data decided, or the head of a round, also joined with its bundles
  * @returns hash and text to store, and the bundles that it names
- * @throws CresolverError `RECORD_INVALID`
+ * @throws CresolverError `FILE_INVALID`
  */
 export function readRecordForm(value: unknown) {
   const head = readHead(value)
@@ -54,7 +54,7 @@ export function readRecordForm(value: unknown) {
  *
  * @param value - parsed JSON
  * @returns undefined for a record of data
- * @throws CresolverError `RECORD_INVALID`
+ * @throws CresolverError `FILE_INVALID`
  */
 export function readHead(value: unknown): RecordHead | undefined {
   const isSecond =
@@ -82,7 +82,7 @@ function withoutContents(head: RecordHead): RecordHead {
 
 function invalid(message: string): CresolverError {
   return new CresolverError({
-    code: 'RECORD_INVALID',
+    code: 'FILE_INVALID',
     message,
     hint: 'Post the head of the record, and each bundle under its own hash.',
   })

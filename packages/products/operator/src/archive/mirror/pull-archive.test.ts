@@ -96,7 +96,7 @@ test('a disk without space ends the pull', async () => {
     },
   }
   const pulled = pullArchive({ hashes, from: [await sourceOf(all)], to })
-  await expect(pulled).rejects.toMatchObject({ code: 'ARCHIVE_FULL' })
+  await expect(pulled).rejects.toMatchObject({ code: 'STORE_FULL' })
 })
 
 test('a mirror fetches new records at once, and asks for missing ones after growing pauses', async () => {

@@ -37,7 +37,7 @@ const mostFailures = 5
  *
  * @param parameters - {@link PullParameters}
  * @returns what was fetched, and what is missing
- * @throws CresolverError `ARCHIVE_FULL`; the reason of the signal
+ * @throws CresolverError `STORE_FULL`; the reason of the signal
  */
 export async function pullArchive(parameters: PullParameters): Promise<PullReport> {
   const { to, pages = true, signal } = parameters

@@ -17,10 +17,10 @@ const state = (archive: Partial<ServiceState['archive']> = {}, heardAt?: number)
 
 test.each([
   ['healthy', undefined, state({}, 90_000)],
-  ['unhealthy', 'ARCHIVE_NODE_SILENT', state({}, 39_999)],
-  ['unhealthy', 'ARCHIVE_NODE_SILENT', state()],
-  ['unhealthy', 'ARCHIVE_FULL', state({ isFull: true }, 90_000)],
-  ['unhealthy', 'ARCHIVE_DAMAGED', state({ damaged: 1, isFull: true })],
+  ['unhealthy', 'KEEPER_NODE_SILENT', state({}, 39_999)],
+  ['unhealthy', 'KEEPER_NODE_SILENT', state()],
+  ['unhealthy', 'STORE_FULL', state({ isFull: true }, 90_000)],
+  ['unhealthy', 'STORE_DAMAGED', state({ damaged: 1, isFull: true })],
 ])('an archive is %s: %s', (status, code, given) => {
   const health = healthOf(given, 100_000, 60_000)
   expect([health.status, health.code]).toEqual([status, code])

@@ -27,11 +27,11 @@ export function healthOf(
   const { isSilent, seconds } = silenceOf(chain.heardAt, now, silentAfterMs)
   const code =
     archive.damaged > 0
-      ? 'ARCHIVE_DAMAGED'
+      ? 'STORE_DAMAGED'
       : archive.isFull
-        ? 'ARCHIVE_FULL'
+        ? 'STORE_FULL'
         : isSilent
-          ? 'ARCHIVE_NODE_SILENT'
+          ? 'KEEPER_NODE_SILENT'
           : undefined
   const { records, bundles, pages } = archive.waiting
   return {

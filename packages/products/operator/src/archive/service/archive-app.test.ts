@@ -49,11 +49,11 @@ describe('posting', () => {
   })
 
   test.each([
-    ['records', 'CONTENT_HASH_MISMATCH', zero],
-    ['bundles', 'CONTENT_HASH_MISMATCH', zero],
-    ['pages', 'CONTENT_HASH_MISMATCH', 'ab'.repeat(32)],
-    ['pages', 'CONTENT_HASH_MISMATCH', '..%2f..%2fetc%2fpasswd'],
-    ['records', 'CONTENT_HASH_MISMATCH', '0x..%2f..%2fetc'],
+    ['records', 'REQUEST_INVALID', zero],
+    ['bundles', 'REQUEST_INVALID', zero],
+    ['pages', 'REQUEST_INVALID', 'ab'.repeat(32)],
+    ['pages', 'REQUEST_INVALID', '..%2f..%2fetc%2fpasswd'],
+    ['records', 'REQUEST_INVALID', '0x..%2f..%2fetc'],
   ] as const)('%s: another hash is refused with %s', async (kind, code, other) => {
     const content = { records: one, bundles: bundle, pages: page }[kind]
     const { post, archive } = await openTestArchive()
@@ -66,13 +66,9 @@ describe('posting', () => {
   test.each([
     ['records', '{', 'JSON_INVALID'],
     ['bundles', '{"a":1', 'JSON_INVALID'],
-    ['records', '{}', 'RECORD_INVALID'],
-    ['records', '{"version":2}', 'RECORD_INVALID'],
-    [
-      'records',
-      JSON.stringify({ ...JSON.parse(one.text), apiKey: 'k' }),
-      'RECORD_INVALID',
-    ],
+    ['records', '{}', 'FILE_INVALID'],
+    ['records', '{"version":2}', 'FILE_INVALID'],
+    ['records', JSON.stringify({ ...JSON.parse(one.text), apiKey: 'k' }), 'FILE_INVALID'],
   ] as const)('%s of %s is refused', async (kind, text, code) => {
     const { post } = await openTestArchive()
     const refused = await post({
@@ -84,9 +80,9 @@ describe('posting', () => {
   })
 
   test.each([
-    ['records', 262_144, 'CONTENT_TOO_LARGE'],
-    ['bundles', 100_000, 'CONTENT_TOO_LARGE'],
-    ['pages', 2_000_000, 'CONTENT_TOO_LARGE'],
+    ['records', 262_144, 'BODY_TOO_LARGE'],
+    ['bundles', 100_000, 'BODY_TOO_LARGE'],
+    ['pages', 2_000_000, 'BODY_TOO_LARGE'],
   ] as const)('%s of more than %i bytes is refused', async (kind, most, code) => {
     const { post } = await openTestArchive()
     const refused = await post({ kind, hash: zero, bytes: new Uint8Array(most + 1) })
@@ -174,7 +170,7 @@ describe('reading', () => {
     expect([hidden.status, await hidden.json()]).toEqual([
       404,
       {
-        error: { code: 'CONTENT_NOT_FOUND', message: 'No settled record has this hash.' },
+        error: { code: 'NOT_FOUND', message: 'No settled record has this hash.' },
       },
     ])
     onChain.add(hash)
@@ -295,7 +291,7 @@ describe('the records of a market', () => {
   test.each(['x', '-1', '0x7', '1'.repeat(79)])('of %s are not asked for', async (id) => {
     const { app } = await openTestArchive()
     const refused = await app.request(`/markets/${id}`)
-    expect([refused.status, await codeOf(refused)]).toEqual([400, 'MARKET_ID_INVALID'])
+    expect([refused.status, await codeOf(refused)]).toEqual([400, 'VALUE_INVALID'])
   })
 })
 

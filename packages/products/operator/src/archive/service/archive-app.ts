@@ -57,7 +57,7 @@ export function createArchiveApp(parameters: ArchiveAppParameters): Hono {
   app.get('/markets/:id', async (context) => {
     const id = context.req.param('id')
     if (!/^\d{1,78}$/.test(id)) {
-      return context.json(errorBody('MARKET_ID_INVALID', 'A market id is a number.'), 400)
+      return context.json(errorBody('VALUE_INVALID', 'A market id is a number.'), 400)
     }
     const records: string[] = []
     for (const hash of await chain.listEvidence(BigInt(id))) {
@@ -79,12 +79,12 @@ function addKind(
 ): void {
   const name = names[kind]
   const absent = (context: Context) =>
-    context.json(errorBody('CONTENT_NOT_FOUND', `No settled ${name} has this hash.`), 404)
+    context.json(errorBody('NOT_FOUND', `No settled ${name} has this hash.`), 404)
   const limit = bodyLimit({
     maxSize: MOST_BYTES[kind],
     onError: (context) => {
       const message = `A ${name} has at most ${MOST_BYTES[kind]} bytes.`
-      return context.json(errorBody('CONTENT_TOO_LARGE', message), 413)
+      return context.json(errorBody('BODY_TOO_LARGE', message), 413)
     },
   })
   app.post(`/${kind}/:hash`, limit, async (context) => {
@@ -94,13 +94,13 @@ function addKind(
     if (seconds > 0) {
       const message = 'This address posts too much.'
       context.header('retry-after', String(seconds))
-      return context.json(errorBody('POSTS_LIMITED', message), 429)
+      return context.json(errorBody('RATE_LIMITED', message), 429)
     }
     const given = context.req.param('hash')
     const content = readContent(kind, new Uint8Array(await context.req.arrayBuffer()))
     if (content.hash !== toContentHash(kind, given)) {
       throw new CresolverError({
-        code: 'CONTENT_HASH_MISMATCH',
+        code: 'REQUEST_INVALID',
         message: `The ${name}'s hash is ${content.hash}, not ${given.slice(0, 66)}.`,
         hint: 'Post it under its own hash.',
       })
@@ -156,10 +156,10 @@ function showError(error: Error, context: Context): Response {
 }
 
 function statusOf(code: string, isKnownError: boolean): Status {
-  if (code === 'ARCHIVE_FULL') return 507
-  if (code === 'CONTENT_TOO_LARGE') return 413
+  if (code === 'STORE_FULL') return 507
+  if (code === 'BODY_TOO_LARGE') return 413
   const isOwnFault =
-    !isKnownError || code === 'ARCHIVE_DAMAGED' || code === 'RPC_UNREACHABLE'
+    !isKnownError || code === 'STORE_DAMAGED' || code === 'RPC_UNREACHABLE'
   return isOwnFault ? 500 : 400
 }
 

@@ -149,7 +149,7 @@ test('a disk that is full is status 507', async () => {
   expect((await get(head)).status).toBe(200)
   expect(archive.state().isFull).toBe(true)
   await expect(archive.kept.write('records', one.hash, one.bytes)).rejects.toMatchObject({
-    code: 'ARCHIVE_FULL',
+    code: 'STORE_FULL',
   })
 })
 
@@ -173,7 +173,7 @@ test('a damaged content is reported, not served, and replaced by a good copy', a
   expect(events).toEqual([{ type: 'damaged', kind: 'records', hash: one.hash }])
   const broken = await get(one)
   expect(broken.status).toBe(500)
-  expect(await broken.json()).toMatchObject({ error: { code: 'ARCHIVE_DAMAGED' } })
+  expect(await broken.json()).toMatchObject({ error: { code: 'STORE_DAMAGED' } })
   expect((await post(one)).status).toBe(201)
   expect((await get(one)).status).toBe(200)
   expect(archive.state()).toMatchObject({ damaged: 0, counts: { records: 1 } })

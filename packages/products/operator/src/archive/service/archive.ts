@@ -65,7 +65,7 @@ export async function openArchive(parameters: ArchiveParameters) {
       return await kept.read(kind, hash)
     } catch (error) {
       if (
-        CresolverError.hasCode(error, ['ARCHIVE_DAMAGED']) &&
+        CresolverError.hasCode(error, ['STORE_DAMAGED']) &&
         !damagedNames.has(`${kind}/${hash}`)
       ) {
         damagedNames.add(`${kind}/${hash}`)
@@ -108,7 +108,7 @@ export async function openArchive(parameters: ArchiveParameters) {
   }
 
   const noteFull = (error: unknown): void => {
-    if (!CresolverError.hasCode(error, ['ARCHIVE_FULL']) || isFull) return
+    if (!CresolverError.hasCode(error, ['STORE_FULL']) || isFull) return
     isFull = true
     onEvent({ type: 'full' })
   }
@@ -127,7 +127,7 @@ export async function openArchive(parameters: ArchiveParameters) {
       return undefined
     }
     await keep(kind, readContent(kind, bytes)).catch((error: unknown) => {
-      if (!CresolverError.hasCode(error, ['ARCHIVE_FULL'])) throw error
+      if (!CresolverError.hasCode(error, ['STORE_FULL'])) throw error
     })
     return bytes
   }
@@ -175,7 +175,7 @@ export async function openArchive(parameters: ArchiveParameters) {
      * Stores content whose hash was verified: for good if it is proved, else in the share of its sender
      * of the waiting area.
      *
-     * @throws CresolverError `ARCHIVE_FULL`
+     * @throws CresolverError `STORE_FULL`
      */
     post: (
       kind: ArchiveKind,
@@ -197,7 +197,7 @@ export async function openArchive(parameters: ArchiveParameters) {
      * Reads proved content: a record whose hash is on chain, a bundle that is announced or named by
      * such a record, a page that one of these names.
      *
-     * @throws CresolverError `ARCHIVE_DAMAGED`
+     * @throws CresolverError `STORE_DAMAGED`
      */
     async read(kind: ArchiveKind, hash: string): Promise<Bytes | undefined> {
       const bytes = await readKept(kind, hash)

@@ -18,7 +18,7 @@ export type ArchiveReader = {
    * Reads content whose hash was verified.
    *
    * @returns undefined where there is none
-   * @throws CresolverError `ARCHIVE_DAMAGED` where the bytes have another hash
+   * @throws CresolverError `STORE_DAMAGED` where the bytes have another hash
    */
   readonly read: (kind: ArchiveKind, hash: string) => Promise<Bytes | undefined>
 }
@@ -36,7 +36,7 @@ export type ArchiveStorage = ArchiveReader & {
    * Stores content once; its hash was verified. Only a damaged copy is replaced.
    *
    * @returns `before` where it was stored already
-   * @throws CresolverError `ARCHIVE_FULL`
+   * @throws CresolverError `STORE_FULL`
    */
   readonly write: (
     kind: ArchiveKind,
@@ -69,7 +69,7 @@ export async function* listAll(
 /** Error for bytes that do not have the hash of their name. */
 export function damaged(kind: ArchiveKind, hash: string, place: string): CresolverError {
   return new CresolverError({
-    code: 'ARCHIVE_DAMAGED',
+    code: 'STORE_DAMAGED',
     message: `The bytes of ${kind}/${hash} in ${place} have another hash.`,
     hint: 'Fetch it again: cresolver verify pull --from <another archive>.',
   })
@@ -78,7 +78,7 @@ export function damaged(kind: ArchiveKind, hash: string, place: string): Cresolv
 /** Error for content that no longer fits. */
 export function archiveFull(cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'ARCHIVE_FULL',
+    code: 'STORE_FULL',
     message: 'The archive has no space left.',
     hint: 'Its operator can raise --max-gb, or free the disk.',
     cause,

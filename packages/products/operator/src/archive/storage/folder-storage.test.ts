@@ -66,7 +66,7 @@ test.each([
     const { folder, storage } = await open()
     await mkdir(dirname(fileOf(folder)), { recursive: true })
     await writeFile(fileOf(folder), text)
-    const damage = { code: 'ARCHIVE_DAMAGED' }
+    const damage = { code: 'STORE_DAMAGED' }
     await expect(storage.read('records', record.hash)).rejects.toMatchObject(damage)
     expect(await storage.write('records', record.hash, record.bytes)).toBe('now')
     expect(await readFile(fileOf(folder), 'utf8')).toBe(record.text)
@@ -86,7 +86,7 @@ test.each(['../../etc/passwd', '0x..', `0x${'A'.repeat(63)}/`, ''])(
   'the hash %j reaches no path',
   async (hash) => {
     const { storage } = await open()
-    const invalid = { code: 'CONTENT_HASH_INVALID' }
+    const invalid = { code: 'REQUEST_INVALID' }
     await expect(storage.read('records', hash)).rejects.toMatchObject(invalid)
     await expect(storage.write('pages', hash, record.bytes)).rejects.toMatchObject(
       invalid,
@@ -94,14 +94,14 @@ test.each(['../../etc/passwd', '0x..', `0x${'A'.repeat(63)}/`, ''])(
   },
 )
 
-test('a disk that fills up during a write is ARCHIVE_FULL, and leaves nothing behind', async () => {
+test('a disk that fills up during a write is STORE_FULL, and leaves nothing behind', async () => {
   const { folder, storage } = await open()
   const filling = (async function* () {
     yield record.bytes.slice(0, 100)
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })() as unknown as typeof record.bytes
   const written = storage.write('records', record.hash, filling)
-  await expect(written).rejects.toMatchObject({ code: 'ARCHIVE_FULL' })
+  await expect(written).rejects.toMatchObject({ code: 'STORE_FULL' })
   expect(await storage.has('records', record.hash)).toBe(false)
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
@@ -109,7 +109,7 @@ test('a disk that fills up during a write is ARCHIVE_FULL, and leaves nothing be
 test('a file in place of the folder is refused', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')
-  const unusable = { code: 'ARCHIVE_FOLDER_UNUSABLE' }
+  const unusable = { code: 'FOLDER_UNUSABLE' }
   await expect(openFolderStorage(file)).rejects.toMatchObject(unusable)
   const absent = join(await newFolder(), 'absent')
   const opened = openFolderStorage(absent, { mustExist: true })

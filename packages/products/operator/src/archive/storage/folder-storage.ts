@@ -26,7 +26,7 @@ const oldMs = 3_600_000
  *
  * @param folder - created where it is missing, unless it has to exist
  * @param options - `mustExist` for a folder to read from
- * @throws CresolverError `ARCHIVE_FOLDER_UNUSABLE`
+ * @throws CresolverError `FOLDER_UNUSABLE`
  * @example
  * const storage = await openFolderStorage('/var/lib/archive')
  */
@@ -50,7 +50,7 @@ export async function openFolderStorage(
     read,
     async write(kind, hash, bytes) {
       const stored = await read(kind, hash).catch((error: unknown) => {
-        if (CresolverError.hasCode(error, ['ARCHIVE_DAMAGED'])) return undefined
+        if (CresolverError.hasCode(error, ['STORE_DAMAGED'])) return undefined
         throw error
       })
       if (stored) return 'before'
@@ -103,7 +103,7 @@ async function prepare(folder: string, temporary: string): Promise<void> {
 function unusable(folder: string) {
   return (cause: unknown): never => {
     throw new CresolverError({
-      code: 'ARCHIVE_FOLDER_UNUSABLE',
+      code: 'FOLDER_UNUSABLE',
       message: `The folder ${folder} cannot be used: ${errorText(cause)}.`,
       hint: 'Check the folder and its permissions.',
       cause,
@@ -115,7 +115,7 @@ function pathOf(folder: string, kind: ArchiveKind, hash: string): string {
   const known = toContentHash(kind, hash)
   if (known === undefined) {
     throw new CresolverError({
-      code: 'CONTENT_HASH_INVALID',
+      code: 'REQUEST_INVALID',
       message: 'The hash has another form than those of its kind.',
       hint: 'Records and bundles have 0x and 64 hex digits, pages 64 hex digits.',
     })

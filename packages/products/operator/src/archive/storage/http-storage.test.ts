@@ -44,8 +44,8 @@ test('another archive is read: contents, heads without their bundles', async () 
 })
 
 test.each<[string, RequestListener, string]>([
-  ['another record', (_, to) => to.end(recordOf('8').text), 'ARCHIVE_DAMAGED'],
-  ['no record', (_, to) => to.end('<html>'), 'ARCHIVE_DAMAGED'],
+  ['another record', (_, to) => to.end(recordOf('8').text), 'STORE_DAMAGED'],
+  ['no record', (_, to) => to.end('<html>'), 'STORE_DAMAGED'],
   ['an error', (_, to) => to.writeHead(500).end(), 'ARCHIVE_UNREACHABLE'],
   [
     'another address',
@@ -84,6 +84,6 @@ test('an archive that is silent is given up', async () => {
 
 test.each(['ftp://x', 'x', ''])('%j is not the URL of an archive', (url) => {
   expect(() => openHttpStorage({ url })).toThrow(
-    expect.objectContaining({ code: 'ARCHIVE_URL_INVALID' }),
+    expect.objectContaining({ code: 'URL_INVALID' }),
   )
 })

@@ -22,8 +22,8 @@ const joinedBytes = MOST_BYTES.records + 11 * MOST_BYTES.bundles
  * can only omit something.
  *
  * @param parameters - {@link HttpStorageParameters}
- * @throws CresolverError `ARCHIVE_URL_INVALID`; each read throws `ARCHIVE_UNREACHABLE` or
- *   `ARCHIVE_DAMAGED`
+ * @throws CresolverError `URL_INVALID`; each read throws `ARCHIVE_UNREACHABLE` or
+ *   `STORE_DAMAGED`
  */
 export function openHttpStorage(parameters: HttpStorageParameters): ArchiveReader {
   const { timeoutMs = 15_000 } = parameters
@@ -72,7 +72,7 @@ function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/[?#].*$|\/+$/g, '')
   throw new CresolverError({
-    code: 'ARCHIVE_URL_INVALID',
+    code: 'URL_INVALID',
     message: `This is not the URL of an archive: ${JSON.stringify(text.slice(0, 100))}.`,
     hint: 'Write a URL such as https://archive.example.',
   })

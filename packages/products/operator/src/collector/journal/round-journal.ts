@@ -8,7 +8,7 @@ export type RoundJournal = Awaited<ReturnType<typeof openRoundJournal>>
  * Opens the journal of a round.
  *
  * @param path - file of this round alone
- * @throws CresolverError `COLLECTOR_JOURNAL_DAMAGED` or `COLLECTOR_FOLDER_UNUSABLE`
+ * @throws CresolverError `STORE_DAMAGED` or `FOLDER_UNUSABLE`
  */
 export async function openRoundJournal(path: string) {
   const file = await openLineFile(path, roundLineSchema, faults)
@@ -37,8 +37,8 @@ function isMatch(line: object, values: object): boolean {
 
 const faults = {
   damaged: {
-    code: 'COLLECTOR_JOURNAL_DAMAGED',
+    code: 'STORE_DAMAGED',
     hint: 'Restore it. Without it the collector does not know what it announced; move it away only once the round is over.',
   },
-  unusable: { code: 'COLLECTOR_FOLDER_UNUSABLE' },
+  unusable: { code: 'FOLDER_UNUSABLE' },
 } as const

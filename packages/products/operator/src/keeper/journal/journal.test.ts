@@ -65,16 +65,16 @@ test.each([
   const { folder, path } = await withOne()
   await appendFile(path, line)
   const before = await readFile(path, 'utf8')
-  await expect(open(folder)).rejects.toMatchObject({ code: 'KEEPER_JOURNAL_DAMAGED' })
+  await expect(open(folder)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
   expect(await readFile(path, 'utf8')).toBe(before)
   // The folder is free again.
-  await expect(open(folder)).rejects.toMatchObject({ code: 'KEEPER_JOURNAL_DAMAGED' })
+  await expect(open(folder)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
 })
 
 test('an empty file is damaged, since a keeper never writes one', async () => {
   const { folder, path } = await withOne()
   await writeFile(path, '')
-  await expect(open(folder)).rejects.toMatchObject({ code: 'KEEPER_JOURNAL_DAMAGED' })
+  await expect(open(folder)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 ])('the journal of another %s is refused', async (_, changes, named) => {
   const { folder } = await withOne()
   await expect(open(folder, changes)).rejects.toMatchObject({
-    code: 'KEEPER_JOURNAL_OTHER',
+    code: 'STORE_DAMAGED',
     message: expect.stringContaining(`another ${named}.`),
   })
 })
@@ -94,7 +94,7 @@ test('a second keeper on the folder is refused', async () => {
   const journal = await open(folder)
   onTestFinished(journal.close)
   await expect(open(folder)).rejects.toMatchObject({
-    code: 'KEEPER_FOLDER_TAKEN',
+    code: 'FOLDER_IN_USE',
     message: `Another keeper uses the folder ${folder}.`,
   })
 })
@@ -102,6 +102,6 @@ test('a second keeper on the folder is refused', async () => {
 test('a folder that cannot be made is named', async () => {
   const { path } = await withOne()
   await expect(open(join(path, 'below'))).rejects.toMatchObject({
-    code: 'KEEPER_FOLDER_UNUSABLE',
+    code: 'FOLDER_UNUSABLE',
   })
 })

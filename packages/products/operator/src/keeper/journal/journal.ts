@@ -26,8 +26,7 @@ const mostLines = 20_000
 /**
  * Opens the journal of a keeper and locks its folder.
  *
- * @throws CresolverError `KEEPER_FOLDER_TAKEN`, `KEEPER_JOURNAL_DAMAGED`, `KEEPER_JOURNAL_OTHER` or
- *   `KEEPER_FOLDER_UNUSABLE`
+ * @throws CresolverError `FOLDER_IN_USE`, `STORE_DAMAGED` or `FOLDER_UNUSABLE`
  */
 export async function openJournal(parameters: JournalParameters) {
   const { folder, now } = parameters
@@ -97,7 +96,7 @@ function requireSubject(
   )
   if (differs.length === 0) return
   throw new CresolverError({
-    code: 'KEEPER_JOURNAL_OTHER',
+    code: 'STORE_DAMAGED',
     message: `The journal ${path} has another ${differs.join(', ')}.`,
     hint: 'Use one folder for each chain, market contract and account.',
   })
@@ -114,8 +113,8 @@ function lowerCased({ chainId, market, account }: JournalSubject): JournalSubjec
 
 const faults = {
   damaged: {
-    code: 'KEEPER_JOURNAL_DAMAGED',
+    code: 'STORE_DAMAGED',
     hint: 'Restore it. Without it the keeper does not know what it sent: wait until no transaction of the account is pending before you move it away.',
   },
-  unusable: { code: 'KEEPER_FOLDER_UNUSABLE' },
+  unusable: { code: 'FOLDER_UNUSABLE' },
 } as const

@@ -12,7 +12,7 @@ const pauseMs = 250
  * Locks a folder. The lock of a process that was killed is free after five seconds, for which this
  * waits.
  *
- * @throws CresolverError `KEEPER_FOLDER_TAKEN` or `KEEPER_FOLDER_UNUSABLE`
+ * @throws CresolverError `FOLDER_IN_USE` or `FOLDER_UNUSABLE`
  */
 export async function lockFolder(folder: string) {
   let isLost = false
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string) {
   } catch (error) {
     if (isCode(error, 'ELOCKED')) throw taken(folder)
     throw new CresolverError({
-      code: 'KEEPER_FOLDER_UNUSABLE',
+      code: 'FOLDER_UNUSABLE',
       message: `The folder ${folder} cannot be locked: ${errorText(error)}.`,
       hint: 'Check the folder and its permissions.',
       cause: error,
@@ -55,7 +55,7 @@ export async function lockFolder(folder: string) {
 
 function taken(folder: string): CresolverError {
   return new CresolverError({
-    code: 'KEEPER_FOLDER_TAKEN',
+    code: 'FOLDER_IN_USE',
     message: `Another keeper uses the folder ${folder}.`,
     hint: 'Stop it, or choose another folder and another account with --data and --account.',
   })

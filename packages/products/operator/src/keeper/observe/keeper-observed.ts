@@ -16,7 +16,7 @@ export function healthOf(state: KeeperState, now: number, silentAfterMs: number)
   const code = isSilent
     ? 'KEEPER_NODE_SILENT'
     : isStuck && state.problem === undefined
-      ? 'KEEPER_LOOKS_FAIL'
+      ? 'KEEPER_NODE_SILENT'
       : state.problem
   return {
     ...statusOf(code),

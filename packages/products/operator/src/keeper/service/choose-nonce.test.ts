@@ -45,7 +45,7 @@ test('a jump that could not be filled is never believed', () => {
   expect(lookAgain(five, jump, DOUBTFUL_LOOKS)).toEqual({ kind: 'next', nonce: jump })
   expect(lookAgain(five, jump + 1, 99)).toEqual({
     kind: 'stop',
-    code: 'KEEPER_ACCOUNT_SHARED',
+    code: 'ACCOUNT_SHARED',
   })
 })
 
@@ -72,6 +72,6 @@ test('a gap that is too large stops it', () => {
   const waiting = withLine(five, signed(6 + MOST_FILLED))
   expect(lookAgain(waiting, 5, DOUBTFUL_LOOKS)).toEqual({
     kind: 'stop',
-    code: 'KEEPER_NONCE_GAP',
+    code: 'ACCOUNT_SHARED',
   })
 })

@@ -11,7 +11,7 @@ export type NonceChoice =
   /** They contradict each other for good. */
   | {
       readonly kind: 'stop'
-      readonly code: 'KEEPER_NONCE_GAP' | 'KEEPER_ACCOUNT_SHARED'
+      readonly code: 'ACCOUNT_SHARED' | 'ACCOUNT_SHARED'
     }
 
 /** Chooses nonces from the journal; the node is believed only after some looks. */
@@ -35,7 +35,7 @@ export function openNonceChooser() {
         if (lowest || !isBelieved(`used ${used}`)) return { kind: 'doubt' }
         return used - nextNonce <= MOST_FILLED
           ? { kind: 'next', nonce: used }
-          : { kind: 'stop', code: 'KEEPER_ACCOUNT_SHARED' }
+          : { kind: 'stop', code: 'ACCOUNT_SHARED' }
       }
       // What the journal has as mined was checked by its block, whatever the node counts.
       const gap = rangeOf(used, lowest?.nonce ?? used).filter(
@@ -45,7 +45,7 @@ export function openNonceChooser() {
         if (!isBelieved(`gap ${used} ${lowest?.nonce}`)) return { kind: 'doubt' }
         return gap.length <= MOST_FILLED
           ? { kind: 'fill', nonces: gap }
-          : { kind: 'stop', code: 'KEEPER_NONCE_GAP' }
+          : { kind: 'stop', code: 'ACCOUNT_SHARED' }
       }
       doubted = undefined
       return { kind: 'next', nonce: nextNonce }

@@ -151,7 +151,7 @@ test.each([
     expect(sentKeys(keeper)).toEqual([])
     expect((await world.as().getMarket(other)).requestedAt).toBeDefined()
     expect(keeper.events).toContainEqual(
-      expect.objectContaining({ type: 'set-aside', code: 'KEEPER_FUNDS_LOW' }),
+      expect.objectContaining({ type: 'set-aside', code: 'INSUFFICIENT_FUNDS' }),
     )
   },
 )
@@ -240,6 +240,6 @@ test('a judge that fails disputes nothing and stops nothing', async () => {
   const { keeper, asking } = await claimed('NO', [120, 120], { judge })
   expect(asking?.state).toBe('PROPOSED')
   expect(keeper.events).toContainEqual(
-    expect.objectContaining({ type: 'problem', code: 'KEEPER_JUDGE_FAILED' }),
+    expect.objectContaining({ type: 'problem', code: 'JUDGE_FAILED' }),
   )
 })

@@ -40,7 +40,7 @@ export function openJudgements({ judge, folder, now, onEvent }: JudgementsParame
       if (verdict.state !== 'PROPOSED') return
       onEvent({ type: 'judged', marketId, judgement: isRight ? 'right' : 'wrong' })
     } catch (error) {
-      onEvent({ type: 'problem', code: 'KEEPER_JUDGE_FAILED', message: errorText(error) })
+      onEvent({ type: 'problem', code: 'JUDGE_FAILED', message: errorText(error) })
     } finally {
       nextAt.set(key, now() + unknownPauseMs)
       running.delete(key)

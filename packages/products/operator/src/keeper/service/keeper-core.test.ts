@@ -271,7 +271,7 @@ describe('consumers', () => {
     const keeper = await world.keeper()
     await world.settle(keeper)
     expect(keeper.events).toContainEqual(
-      expect.objectContaining({ type: 'set-aside', code: 'CONSUMER_WITHOUT_CODE' }),
+      expect.objectContaining({ type: 'set-aside', code: 'VALUE_INVALID' }),
     )
     expect(sentKeys(keeper).some((key) => key.startsWith(`push:${id}`))).toBe(false)
     await keeper.close()
@@ -415,7 +415,7 @@ describe('limits', () => {
     expect(keeper.state()).toMatchObject({
       sent: 0,
       inFlight: 0,
-      problem: 'KEEPER_FUNDS_LOW',
+      problem: 'INSUFFICIENT_FUNDS',
     })
     await world.chain.call('anvil_setBalance', keeperAccount.address, '0xde0b6b3a7640000')
     await world.settle(keeper)

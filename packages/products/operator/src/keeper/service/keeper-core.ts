@@ -35,7 +35,7 @@ export type KeeperCore = Awaited<ReturnType<typeof openKeeper>>
 /**
  * Opens a keeper: its journal, the chain and the market contract.
  *
- * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `NOT_A_MARKET`
+ * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `WRONG_CONTRACT`
  */
 export async function openKeeper(parameters: KeeperParameters) {
   const { market, account, rpcUrl, transport } = parameters
@@ -174,7 +174,7 @@ export async function openKeeper(parameters: KeeperParameters) {
     const actions = queue.send
     const balance = actions.length > 0 ? await node.balance() : 0n
     const sending = { actions, nonce, free, balance, fees, setAside, sender }
-    if ((await sendQueue(context, sending)) === 'funds') return stop('KEEPER_FUNDS_LOW')
+    if ((await sendQueue(context, sending)) === 'funds') return stop('INSUFFICIENT_FUNDS')
     problem = undefined
   }
 
@@ -211,9 +211,9 @@ export async function openKeeper(parameters: KeeperParameters) {
 
 const stops = {
   KEEPER_FEES_TOO_HIGH: 'The fees of the chain are above the limit.',
-  KEEPER_FUNDS_LOW: 'The account cannot pay for what is due.',
-  KEEPER_NONCE_GAP: 'Transactions wait for nonces that no transaction has.',
-  KEEPER_ACCOUNT_SHARED: 'Another program sends transactions with the account.',
+  INSUFFICIENT_FUNDS: 'The account cannot pay for what is due.',
+  ACCOUNT_SHARED:
+    'Another program sends transactions with the account, or a nonce has no transaction.',
 } as const
 
 function settingsOf(parameters: KeeperParameters): KeeperSettings {

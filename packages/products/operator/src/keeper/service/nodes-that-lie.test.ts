@@ -107,7 +107,7 @@ describe('a node that lies about nonces', () => {
     await world.pass(61)
     node.lie(({ method }) => (isCount(method) ? count(1_000) : 'forward'))
     await tickTimes(DOUBTFUL_LOOKS + 3, 5)
-    expect(keeper.state()).toMatchObject({ sent: 1, problem: 'KEEPER_ACCOUNT_SHARED' })
+    expect(keeper.state()).toMatchObject({ sent: 1, problem: 'ACCOUNT_SHARED' })
     node.lie()
     await tickTimes(2, 5)
     expect(keeper.state()).toMatchObject({ sent: 2, problem: undefined })

@@ -54,16 +54,6 @@ const consumerAbi = parseAbi([
   'function onVerdict(bytes32 id, uint8 outcome, bytes32 recordHash)',
 ])
 
-const earlyCodes = new Set([
-  'GRACE_NOT_OVER',
-  'JOINING_OPEN',
-  'NOT_MARKET_CREATOR',
-  'NOT_SETTLED',
-  'NOT_YET',
-  'REQUEST_TOO_SOON',
-  'TOO_EARLY_TO_REQUEST',
-])
-
 /**
  * Simulates an action on the newest block and finds its gas.
  *
@@ -85,7 +75,7 @@ export async function prepareAction(
     // Other transactions of the same block may make it dearer.
     const gas = estimate + estimate / 4n + 20_000n
     if (gas > GAS_OF[action.kind].most) {
-      return { kind: 'refused', action, code: 'KEEPER_GAS_TOO_HIGH' }
+      return { kind: 'refused', action, code: 'KEEPER_FEES_TOO_HIGH' }
     }
     return { kind: 'ready', action, to, data, value, gas }
   } catch (error) {
@@ -93,10 +83,10 @@ export async function prepareAction(
     const { code } = error
     // A deposit that is too dear is about that action, and must not hold up what costs only gas.
     if (code === 'INSUFFICIENT_FUNDS' && depositOf(action) > 0n) {
-      return { kind: 'refused', action, code: 'KEEPER_FUNDS_LOW' }
+      return { kind: 'refused', action, code: 'INSUFFICIENT_FUNDS' }
     }
     if (code === 'RPC_UNREACHABLE' || code === 'INSUFFICIENT_FUNDS') throw error
-    return { kind: earlyCodes.has(code) ? 'early' : 'refused', action, code }
+    return { kind: code === 'NOT_YET' ? 'early' : 'refused', action, code }
   }
 }
 

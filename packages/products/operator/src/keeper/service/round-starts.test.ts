@@ -89,8 +89,8 @@ test('lists of hashes count for nothing, and two bundles start the round themsel
 test('only a named collector can announce, and repeated announcements cause no more requests', async () => {
   const id = await requested()
   const keeper = await keep()
-  await expect(announce(id, 4)).rejects.toMatchObject({ code: 'NOT_ACOLLECTOR' })
-  await expect(announce(id, 5)).rejects.toMatchObject({ code: 'FALLBACK_TOO_EARLY' })
+  await expect(announce(id, 4)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  await expect(announce(id, 5)).rejects.toMatchObject({ code: 'NOT_YET' })
   for (let count = 0; count < 5; count += 1) {
     await announce(id)
     await world.pass(130)

@@ -34,7 +34,7 @@ export function openRoundStarts({ start, onEvent }: RoundStartsParameters) {
       onEvent({ type: 'round-started', marketId })
     } catch (error) {
       if (stop.signal.aborted) return
-      const code = CresolverError.isInstance(error) ? error.code : 'UNEXPECTED'
+      const code = CresolverError.isInstance(error) ? error.code : 'INTERNAL'
       onEvent({ type: 'round-not-started', marketId, code, message: errorText(error) })
     } finally {
       running.delete(key)

@@ -93,7 +93,7 @@ async function signAll(
     if (action.kind === 'dispute' && owed + cost + action.reserve > balance) {
       const key = actionKey(action)
       const seconds = setAside.fail(key)
-      onEvent({ type: 'set-aside', key, code: 'KEEPER_FUNDS_LOW', seconds })
+      onEvent({ type: 'set-aside', key, code: 'INSUFFICIENT_FUNDS', seconds })
       continue
     }
     spent += gasOf(most)
