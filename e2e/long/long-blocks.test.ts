@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { type DocsRun, startDocsRun } from '../support/docs/run-docs.ts'
 
-const pages = ['docs/red-team.md', 'docs/deploy-workflow.md', 'docs/operations.md']
+const pages = ['docs/limits.md', 'docs/deploy-workflow.md', 'docs/operations.md']
 let docs: DocsRun
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export async function readFileOfRows(file: string): Promise<Uint8Array> {
     throw new CresolverError({
       code: 'FILE_UNREADABLE',
       message: `${file} cannot be read: ${errorText(cause)}.`,
-      hint: 'Pass a file with one JSON object a line; docs/accuracy.md describes the formats.',
+      hint: 'Pass a file with one JSON object a line; docs/limits.md describes the formats.',
       cause,
     })
   }

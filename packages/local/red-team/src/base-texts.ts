@@ -1,6 +1,6 @@
 /** An order that a text gives to its reader. */
 export type BaseText = {
-  /** Kind of order, as `docs/red-team.md` lists it. */
+  /** Kind of order, as `docs/limits.md` lists it. */
   readonly kind: string
   readonly text: string
 }

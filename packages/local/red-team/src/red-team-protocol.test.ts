@@ -23,7 +23,7 @@ test.each(PROTOCOL_ATTACKS)(
 )
 
 test('the page names each attack and the files of its tests', () => {
-  const page = readFileSync(new URL('docs/red-team.md', root), 'utf8')
+  const page = readFileSync(new URL('docs/limits.md', root), 'utf8')
   for (const { name, tests } of PROTOCOL_ATTACKS) {
     expect(page).toContain(`| ${name} `)
     for (const [file] of tests) expect(page).toContain(file)

@@ -45,7 +45,7 @@ export type BacktestReport = {
  *
  * Floating point: the figures describe measurements, and no verdict depends on them.
  *
- * @param file - its bytes: one JSON object a line, in one of the formats of `docs/accuracy.md`
+ * @param file - its bytes: one JSON object a line, in one of the formats of `docs/limits.md`
  * @param options - {@link BacktestOptions}
  * @throws CresolverError as {@link readRows}
  *

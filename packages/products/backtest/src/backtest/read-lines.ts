@@ -26,7 +26,7 @@ export function formatOfText(text: string): FormatName {
   throw new CresolverError({
     code: 'FILE_INVALID',
     message: `Line ${index + 1} is in none of the formats: it has none of the fields ${formatNames}.`,
-    hint: 'Write {"id", "outcome", "answers": [{"by", "outcome"}]}; docs/accuracy.md describes the formats.',
+    hint: 'Write {"id", "outcome", "answers": [{"by", "outcome"}]}; docs/limits.md describes the formats.',
   })
 }
 
@@ -89,7 +89,7 @@ function emptyFile(): CresolverError {
   return new CresolverError({
     code: 'FILE_INVALID',
     message: 'The file has no rows.',
-    hint: 'Write one JSON object a line; docs/accuracy.md describes the formats.',
+    hint: 'Write one JSON object a line; docs/limits.md describes the formats.',
   })
 }
 
@@ -97,7 +97,7 @@ function invalid(line: number, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
     code: 'FILE_INVALID',
     message: `Line ${line} is not a row: ${why.replace(/\.$/, '')}.`,
-    hint: 'Fix or remove that line; docs/accuracy.md describes the formats.',
+    hint: 'Fix or remove that line; docs/limits.md describes the formats.',
     cause,
   })
 }

@@ -32,7 +32,7 @@ const schema: z.ZodType<LiveQuestion> = z.strictObject({
 /**
  * Reads questions that research shall answer, one JSON object a line.
  *
- * @param text - lines of the format that `docs/accuracy.md` describes
+ * @param text - lines of the format that `docs/limits.md` describes
  * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function readLiveQuestions(text: string): readonly LiveQuestion[] {

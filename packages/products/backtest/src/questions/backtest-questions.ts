@@ -34,7 +34,7 @@ export type QuestionsReport = QuestionCounts & {
  * Decides each question of a file by its rule, from recorded answers, and compares the verdict with the
  * known outcome. No source is asked.
  *
- * @param file - its bytes: one JSON object a line, in the format `questions` of `docs/accuracy.md`
+ * @param file - its bytes: one JSON object a line, in the format `questions` of `docs/limits.md`
  * @param options - `byTag` also counts the questions of each tag
  * @throws CresolverError `FILE_INVALID` with the number of the line
  *

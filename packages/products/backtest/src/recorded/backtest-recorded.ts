@@ -23,7 +23,7 @@ export type RecordedReport = {
  * Measures recorded runs of a resolver on questions with a known outcome: each run, one answer of a question,
  * and policies on all of its answers, real time and replay apart, by class, and with one event counted once.
  *
- * @param file - its bytes: one JSON object a line, in the format `recorded` of `docs/accuracy.md`
+ * @param file - its bytes: one JSON object a line, in the format `recorded` of `docs/limits.md`
  * @throws CresolverError `FILE_INVALID` with the number of the line
  */
 export function backtestRecorded(file: Uint8Array): RecordedReport {
