@@ -18,7 +18,7 @@ const costOf = ({ card }: ComparedCard, name: string) =>
  * each fault fails one test.
  */
 export const DOUBTS: Readonly<Record<string, Doubt>> = {
-  // docs/contracts.md, what a wrong verdict costs: the appellant risks 2 b + c.
+  // docs/use-a-verdict.md, what a wrong verdict costs: the appellant risks 2 b + c.
   'a wrong appeal is said to lose two bonds and the fee of the court': (compared) => {
     const { terms, court } = compared.derived.facts
     if (!terms || !court) return []
@@ -27,7 +27,7 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
       .filter((text) => text.includes('wrong appeal'))
       .map((text) => [text, `*${loss}*`])
   },
-  // docs/contracts.md, the steps: with JUDGE_FIRST rule or panel is asked at once, and only a finding can be attacked.
+  // docs/use-a-verdict.md, the steps: with JUDGE_FIRST rule or panel is asked at once, and only a finding can be attacked.
   'no dispute is priced where a judge is asked at once': (compared) => {
     const { terms } = compared.derived.facts
     return terms && (terms.flags & 8) > 0
@@ -41,7 +41,7 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
       ? denied(costOf(compared, 'Stalling'), /that abstain lose 5 % of their units/)
       : []
   },
-  // docs/contracts.md: the court has its period, 90 days while the case is pending, and may never rule.
+  // docs/use-a-verdict.md: the court has its period, 90 days while the case is pending, and may never rule.
   'a court is said to have a period, not to rule within it': ({ card }) =>
     denied(
       [...card.cost.map(([, text]) => text), card.objecting],
@@ -62,7 +62,7 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
       ? [[card.objecting, `*final since ${timeText(at)}.`]]
       : []
   },
-  // docs/contracts.md, the steps: the court is next after a rule or panel that is too late.
+  // docs/use-a-verdict.md, the steps: the court is next after a rule or panel that is too late.
   'a judge whose time is over is not said to be asked': ({ card, derived }) =>
     derived.facts.isLate
       ? [
@@ -84,7 +84,7 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
       ? denied(card.unverified, /^Not read: its record\.$/)
       : []
   },
-  // docs/contracts.md, reasons of VOID: with a window EXPIRED means that nobody asked.
+  // docs/use-a-verdict.md, reasons of VOID: with a window EXPIRED means that nobody asked.
   'a market with a window that expired is said to have ended because nobody asked': ({
     card,
     derived: { facts },

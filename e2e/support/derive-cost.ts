@@ -23,7 +23,7 @@ export type CostTerms = {
  * - `slash`: each wrong vote loses s u if YES or NO is final (docs/protocol.md, what a vote gets and loses).
  * - `splits`: so many votes that answer otherwise leave less than two thirds, if all others answer alike.
  * - `abstains`: floor(p / 2) + 1 votes have to answer, and reserves stand in for who abstains (docs/protocol.md, votes).
- * - `unwatched`: a false claim pays if it goes unwatched in more than b / (2 v) of cases (docs/contracts.md, what a wrong
+ * - `unwatched`: a false claim pays if it goes unwatched in more than b / (2 v) of cases (docs/use-a-verdict.md, what a wrong
  *   verdict costs); in hundredths of a percent.
  */
 export function costNumbers(terms: CostTerms) {

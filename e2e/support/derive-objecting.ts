@@ -1,7 +1,7 @@
 import type { MarketFacts } from './market-facts.ts'
 
 /**
- * Derives how and until when anyone can object, by docs/contracts.md, from the question to a final verdict: a dispute
+ * Derives how and until when anyone can object, by docs/use-a-verdict.md, from the question to a final verdict: a dispute
  * deposits b + c, an appeal 2 b + c. A finding or a claim is final at the end of its window, a ruling at once
  * (docs/glossary.md, finality).
  */

@@ -7,7 +7,7 @@ import {INVALID, NO, SPLIT, YES} from "../support/Findings.sol";
 import {LadderTest} from "../support/LadderTest.sol";
 import {Bet, IVerdicts} from "./Bet.sol";
 
-/// @notice The example of docs/contracts.md, which is `Bet.sol` byte for byte.
+/// @notice The example of docs/use-a-verdict.md, which is `Bet.sol` byte for byte.
 contract BetTest is LadderTest {
     uint256 internal constant VALUE = 101;
 

@@ -52,7 +52,7 @@ describe('the pages of the documentation', () => {
   })
 
   test('show the contract that the forge tests run', () => {
-    const shown = readBlock('docs/contracts.md', 'solidity', 'contract Bet')
+    const shown = readBlock('docs/use-a-verdict.md', 'solidity', 'contract Bet')
     expect(shown).toBe(read('contracts/test/docs/Bet.sol'))
   })
 })

@@ -7,7 +7,7 @@ import { refusalRequirements } from './refusals.ts'
 import { replyRequirements } from './replies.ts'
 import { requestRequirements } from './requests.ts'
 
-const section = 'docs/external-agent-protocol.md, "Authentication"'
+const section = 'docs/protocol.md, "Authentication"'
 
 const fix =
   'Answer 401 on /analyze, /challenge and /vote unless the header is Authorization: Bearer and the key.'

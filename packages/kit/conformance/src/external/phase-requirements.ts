@@ -17,7 +17,7 @@ import {
 import { checked, type Requirement } from '../requirement.ts'
 import { askPhase } from './ask-external.ts'
 
-const limits = 'docs/external-agent-protocol.md, "Response Size Limits"'
+const limits = 'docs/protocol.md, "Response Size Limits"'
 
 type Form = {
   readonly schema: ZodType
@@ -46,13 +46,13 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
   const inTime = `external.${phase}.in-time`
   const answers = `external.${phase}.answers`
   const { schema, concerns, fix } = forms[phase]
-  const section = `docs/external-agent-protocol.md, "POST /${phase}"`
+  const section = `docs/protocol.md, "POST /${phase}"`
   return [
     {
       id: inTime,
       level: 'must',
       title: `POST /${phase} is answered within 120 seconds.`,
-      section: 'docs/external-agent-protocol.md, "Timeouts"',
+      section: 'docs/protocol.md, "Timeouts"',
       fix: 'Answer sooner, or register with mode async.',
       needs: 'external.key.admits',
       check: look(phase, ({ answer }) =>
@@ -63,7 +63,7 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: answers,
       level: 'must',
       title: `POST /${phase} is answered with status 200 and a JSON object.`,
-      section: 'docs/external-agent-protocol.md, "Error Handling"',
+      section: 'docs/protocol.md, "Error Handling"',
       fix: 'Answer 200 with a JSON object in UTF-8, without a redirect.',
       needs: inTime,
       check: look(phase, expectObject),

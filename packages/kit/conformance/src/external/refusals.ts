@@ -4,7 +4,7 @@ import { checked, type Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
 import { phaseRequest, taskId, toBody } from './ask-external.ts'
 
-const section = 'docs/external-agent-protocol.md, "Error Handling"'
+const section = 'docs/protocol.md, "Error Handling"'
 const needs = 'external.key.admits'
 
 /** Requests that an external agent should refuse, and must survive. */

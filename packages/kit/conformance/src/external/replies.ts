@@ -12,7 +12,7 @@ import { hasEvidenceLevel } from './evidence-level.ts'
 import { phaseRequirements } from './phase-requirements.ts'
 
 const phases: readonly AgentPhase[] = ['analyze', 'challenge', 'vote']
-const analyzePlace = 'docs/external-agent-protocol.md, "POST /analyze"'
+const analyzePlace = 'docs/protocol.md, "POST /analyze"'
 
 /** Requirements for the answers to the three requests. */
 export const replyRequirements: readonly Requirement[] = [
@@ -20,7 +20,7 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.key.admits',
     level: 'must',
     title: 'The agent accepts the key of the platform.',
-    section: 'docs/external-agent-protocol.md, "Authentication"',
+    section: 'docs/protocol.md, "Authentication"',
     fix: 'Set AGENT_KEY to the key that you register with the platform, here and at the agent.',
     check: look('analyze', ({ answer }) =>
       answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)
@@ -33,7 +33,7 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.analyze.evidence-level',
     level: 'should',
     title: 'Every observation carries a level of evidence.',
-    section: 'docs/external-agent-protocol.md, "POST /analyze", Observation fields',
+    section: 'docs/protocol.md, "POST /analyze", Observation fields',
     fix: 'Write [VERIFIED: source:reference], [CORROBORATED: one + another], [INDICATED: source] or [POSSIBLE] into the evidence.',
     needs: 'external.analyze.answer-fits',
     check: look('analyze', (exchange) => {
@@ -51,7 +51,7 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.vote.dissent-reason',
     level: 'must',
     title: 'A dissenting vote states a reason.',
-    section: 'docs/external-agent-protocol.md, "POST /vote"',
+    section: 'docs/protocol.md, "POST /vote"',
     fix: 'Send dissent_reason with every approve that is false.',
     needs: 'external.vote.answers',
     check: look(

@@ -16,8 +16,8 @@ import {
 import { checked, type Requirement } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
 
-const analyze = 'docs/external-agent-protocol.md, "POST /analyze"'
-const challenge = 'docs/external-agent-protocol.md, "POST /challenge"'
+const analyze = 'docs/protocol.md, "POST /analyze"'
+const challenge = 'docs/protocol.md, "POST /challenge"'
 const answers = 'external.analyze.answers'
 
 /** Requests that an external agent must accept. */
@@ -112,7 +112,7 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.injection',
     level: 'must',
     title: 'An order inside the task is data and not obeyed.',
-    section: 'docs/external-agent-protocol.md, "Response Sanitization"',
+    section: 'docs/protocol.md, "Response Sanitization"',
     fix: 'Pass the model the task as quoted data, and check what it answers against the schema.',
     needs: 'external.analyze.answer-fits',
     check: async (context) => {
