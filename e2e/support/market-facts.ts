@@ -40,7 +40,9 @@ export async function readMarketFacts(place: StoryPlace, marketId: MarketId) {
   const { state, asking } = await markets.getVerdict(marketId)
   const final = logs.find((log) => log.eventName === 'VerdictFinal')
   const asked = logs.findLast((log) => log.eventName === 'Asked')
-  const isAsked = asked !== undefined && (final !== undefined || state !== 'OPEN')
+  // A market that expired was not asked again after an asking that came too early.
+  const isOpen = final === undefined ? state === 'OPEN' : final.args.reason === 4
+  const isAsked = asked !== undefined && !isOpen
   // What belongs to the last asking: it is asked in the transaction in which a judge is named.
   const first = logs.findIndex((log) => log.transactionHash === asked?.transactionHash)
   const own = isAsked ? logs.slice(first) : []

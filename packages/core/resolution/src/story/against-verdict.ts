@@ -9,7 +9,7 @@ import { capital } from './who-decided.ts'
 /** Lists what stands against the verdict, a sentence each; it never says nothing where nobody can say. */
 export function againstVerdict(story: Story, words: StoryWords): string[] {
   if (!isKnown(story.stages)) return [`What stood against it: ${say(story.stages)}.`]
-  const stages = lastAsking(story.stages)
+  const stages = lastAsking(story)
   const decider = deciderOf(story)
   const verdict = decider && saidIn(decider)
   const found = stages.flatMap((stage) => sayAgainst(stage, verdict, words))
@@ -22,7 +22,7 @@ export function overruledFindings(story: Story, words: StoryWords): string[] {
   if (!isKnown(story.stages)) return []
   const decider = deciderOf(story)
   const verdict = decider && saidIn(decider)
-  return lastAsking(story.stages).flatMap((stage) => sayOther(stage, verdict, words))
+  return lastAsking(story).flatMap((stage) => sayOther(stage, verdict, words))
 }
 
 function sayAgainst(

@@ -14,7 +14,7 @@ export function howToObject(story: Story, words: StoryWords): string {
   }
   switch (standing.kind) {
     case 'final': {
-      const ended = isKnown(stages) ? lastAsking(stages).at(-1)?.ended : undefined
+      const ended = isKnown(stages) ? lastAsking(story).at(-1)?.ended : undefined
       const isRuled = deciderOf(story)?.kind === 'court'
       const said = ended && ended !== 'pending' ? sayMoment(ended) : undefined
       const by = isRuled || standing.since === undefined ? said : sayTime(standing.since)

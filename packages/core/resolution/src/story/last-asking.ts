@@ -3,8 +3,10 @@ import { isKnown } from './fact.ts'
 import type { Stage, StorySeat } from './stage.ts'
 import type { Story } from './story.ts'
 
-/** The stages of the asking, or of the round, that counts: the last one. */
-export function lastAsking(stages: readonly Stage[]): Stage[] {
+/** The stages of the asking, or of the round, that counts: the last one, unless nobody asked again after it. */
+export function lastAsking({ stages, end }: Pick<Story, 'stages' | 'end'>): Stage[] {
+  if (!isKnown(stages)) return []
+  if (isKnown(end) && end !== 'pending' && end.reason === 'EXPIRED') return []
   const last = stages.at(-1)?.asking
   return stages.filter(({ asking }) => asking === last)
 }
@@ -31,14 +33,14 @@ export function saidIn(stage: Stage): Finding | undefined {
 export function deciderOf(
   story: Pick<Story, 'stages' | 'end' | 'standing'>,
 ): Stage | undefined {
-  const { standing } = story
+  const { standing, end } = story
   if (!isKnown(story.stages)) return undefined
   // What came too early decided nothing.
   if (isKnown(standing) && standing.kind === 'not-asked') return undefined
-  const stages = lastAsking(story.stages).filter(
+  const stages = lastAsking(story).filter(
     ({ kind }) => kind !== 'dispute' && kind !== 'appeal',
   )
-  if (story.end !== 'pending') return stages.findLast(({ stood }) => stood === 'WITH')
+  if (end !== 'pending') return stages.findLast(({ stood }) => stood === 'WITH')
   return stages.findLast((stage) => (saidIn(stage) ?? 'UNSURE') !== 'UNSURE')
 }
 

@@ -16,18 +16,18 @@ export function notVerified(
       ]
     : []
   if (!isKnown(stages)) return [...madeUp, `Not read: ${stages.cannotSay}.`]
-  const missing = new Set(lastAsking(stages).flatMap(missingIn))
+  const missing = new Set(lastAsking(story).flatMap(missingIn))
   const decider = deciderOf(story)
   return [
     ...madeUp,
-    decider ? limitOf(decider, stages) : 'There is no verdict to verify.',
+    decider ? limitOf(decider, story) : 'There is no verdict to verify.',
     ...[...missing].map((what) => `Not read: ${what}.`),
   ]
 }
 
 /** A claim stands without a judge, or until one has decided. */
-function limitOf(decider: Stage, stages: readonly Stage[]): string {
-  const isAsked = lastAsking(stages).some(({ kind }) => kind !== 'claim')
+function limitOf(decider: Stage, story: Story): string {
+  const isAsked = lastAsking(story).some(({ kind }) => kind !== 'claim')
   return decider.kind === 'claim' && isAsked
     ? 'Whether the claim is true: no judge has decided.'
     : limits[decider.kind]

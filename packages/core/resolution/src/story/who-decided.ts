@@ -20,8 +20,8 @@ export function whoDecided(story: Story, words: StoryWords): string {
   const decider = deciderOf(story)
   if (end !== 'pending') {
     const hasWindow = isKnown(story.terms) && (story.terms?.windowSeconds ?? 0) > 0
-    if (!decider) return `${nobody(end.reason, hasWindow)}${lateCourt(stages, words)}`
-    return `${capital(sayDecided(decider, words))}.${lateCourt(stages, words)}`
+    if (!decider) return `${nobody(end.reason, hasWindow)}${lateCourt(story, words)}`
+    return `${capital(sayDecided(decider, words))}.${lateCourt(story, words)}`
   }
   switch (standing.kind) {
     case 'not-asked':
@@ -64,7 +64,7 @@ export function whatWasRead(story: Story, words: StoryWords): string {
         ? 'Its sources have not been read.'
         : `Its sources: ${say(decider.reason)}.`
     case 'court': {
-      const reasons = lastAsking(story.stages).flatMap((stage) =>
+      const reasons = lastAsking(story).flatMap((stage) =>
         stage.kind === 'appeal' && stage.stood !== 'AGAINST'
           ? [` ${capital(sayAccount(stage.by, words))} appealed: “${stage.reason}”`]
           : [],
@@ -135,8 +135,8 @@ function sayCount(stage: Stage): string {
 }
 
 /** A court that left things as they were is named beside who decided. */
-function lateCourt(stages: readonly Stage[], words: StoryWords): string {
-  const court = lastAsking(stages).find((stage) => stage.kind === 'court')
+function lateCourt(story: Story, words: StoryWords): string {
+  const court = lastAsking(story).find((stage) => stage.kind === 'court')
   if (court?.kind !== 'court' || court.stood === 'WITH') return ''
   const name = sayAccount(court.by, words)
   return court.found === 'NO_RULING'
