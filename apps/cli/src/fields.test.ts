@@ -16,7 +16,7 @@ test('labels are aligned and long values wrapped under themselves', () => {
   ])
 })
 
-test('in the narrowest window values keep twelve columns', () => {
+test('values keep twelve columns in the narrowest window', () => {
   expect(formatFields([['Label', 'abcdefghijklmn']], { width: 5, colors })).toEqual([
     'Label  abcdefghijkl',
     '       mn',

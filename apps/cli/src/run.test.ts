@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCli } from './cli.fixture.ts'
 
-test('without words, and on request, the commands are listed', async () => {
+test('the commands are listed if no words are given, and on request', async () => {
   const bare = await runCli([])
   const asked = await runCli(['--help'])
   expect(bare).toEqual(asked)
@@ -60,7 +60,7 @@ test('a wrong command costs a program one JSON object', async () => {
   })
 })
 
-test('without the address of a market its flag and variable are named', async () => {
+test('its flag and variable are named if the address of a market is missing', async () => {
   expect((await runCli(['markets', 'list'])).err).toBe(
     'error The address of the market contract is missing. ' +
       'Pass --market 0x..., or set CRESOLVER_MARKET. (NOT_CONFIGURED)\n',

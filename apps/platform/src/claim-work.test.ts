@@ -62,7 +62,7 @@ test('work that fails is reported, and stops no other', async () => {
   expect(claiming.failed).toEqual([new Error('broken')])
 })
 
-test('what cannot be read is reported, and read again when it is woken', async () => {
+test('unreadable work is reported, and read again when it is woken', async () => {
   let reads = 0
   const claiming = start({
     claim: async () => {

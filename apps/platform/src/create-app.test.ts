@@ -276,7 +276,7 @@ describe('callbacks', () => {
     ['accepted', 202],
     ['repeated', 200],
     ['late', 200],
-  ])('that are %s are answered with %i', async (status, expected) => {
+  ])('are answered, if they are %s, with %i', async (status, expected) => {
     const { send } = makePlatform({ localMode: false })
     const answer = await send(
       'POST',
@@ -304,7 +304,7 @@ describe('callbacks', () => {
     return { post, codes }
   }
 
-  it('with bad signatures are limited', async () => {
+  it('are limited if their signatures are bad', async () => {
     const { codes } = await flood()
     expect(codes[29]).toBe('UNAUTHORIZED')
     expect(codes[30]).toBe('RATE_LIMITED')
@@ -315,7 +315,7 @@ describe('callbacks', () => {
     expect((await post('alice', 'sha256=good')).status).toBe(202)
   })
 
-  it('of one agent do not limit the failures of another', async () => {
+  it('do not limit the failures of other agents', async () => {
     const { post } = await flood()
     expect((await post('bob', 'sha256=bad')).json.code).toBe('UNAUTHORIZED')
   })

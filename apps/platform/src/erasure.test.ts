@@ -105,7 +105,7 @@ describe('deleting a table', () => {
     expect((await member('DELETE', path)).status).toBe(204)
   })
 
-  it('and its export are refused to another tenant and to readers', async () => {
+  it('is refused, with its export, to another tenant and to readers', async () => {
     const { admin, member, other, tenant } = await addTenants()
     const id = await runTable(member)
     expect((await other('DELETE', `${tasks}/${id}`)).json.code).toBe('TABLE_UNKNOWN')
@@ -197,7 +197,7 @@ describe('retention', () => {
     await member('POST', `${tasks}/${open.json.task_id}/cancel`, {})
   })
 
-  it('of a tenant counts before that of the platform', async () => {
+  it('uses the setting of a tenant before that of the platform', async () => {
     const short = await addTenants({ retention: { completed: 2 } })
     const forever = await addTenants({ retention: { completed: null } })
     const [gone, kept] = [await runTable(short.member), await runTable(forever.member)]

@@ -28,7 +28,7 @@ async function twoCallers() {
 }
 
 describe('an agent', () => {
-  it('that an admin registered is seen by every key, and changed by none of them', async () => {
+  it('is seen by every key, and changed by none of them, if an admin registered it', async () => {
     const { alice, admin } = await twoCallers()
     const { url } = await serveAgent()
     const agent = { name: 'shared', domain: 'general', base_url: url }

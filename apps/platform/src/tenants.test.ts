@@ -46,8 +46,8 @@ async function runTable(caller: ApiCaller, content = 'Which locks are safe?') {
   return json.task_id as string
 }
 
-describe('what belongs to another tenant does not exist', () => {
-  it('for an agent, in every request and in the names that are free', async () => {
+describe('resources of another tenant do not exist', () => {
+  it('agents are hidden in every request and in the names that are free', async () => {
     const api = world.openApi()
     const [mine, theirs] = [await addTenant(api), await addTenant(api)]
     await addAgent(mine.member, 'twin')
@@ -80,7 +80,7 @@ describe('what belongs to another tenant does not exist', () => {
     expect((await theirs.reader('GET', '/agents/twin')).status).toBe(404)
   })
 
-  it('for a table and a chat, in every request, list and search', async () => {
+  it('tables and chats are hidden in every request, list and search', async () => {
     const api = world.openApi()
     const [mine, theirs] = [await addTenant(api), await addTenant(api)]
     await addAgent(mine.member, 'witness')
@@ -116,7 +116,7 @@ describe('what belongs to another tenant does not exist', () => {
     expect((await mine.boss('GET', `/sessions/${session}`)).status).toBe(200)
   })
 
-  it('for keys, tenants and idempotency keys', async () => {
+  it('keys, tenants and idempotency keys are hidden', async () => {
     const api = world.openApi()
     const [mine, theirs] = [await addTenant(api), await addTenant(api)]
     const { json: made } = await mine.boss('POST', '/keys', { name: 'a', role: 'reader' })
@@ -149,7 +149,7 @@ describe('what belongs to another tenant does not exist', () => {
 })
 
 describe('a key', () => {
-  it('of an administrator of a tenant makes none that may do more', async () => {
+  it('makes none that may do more if an administrator of a tenant has it', async () => {
     const { boss } = await addTenant(world.openApi())
     for (const key of [{ role: 'platform_admin' }, { scopes: ['admin'] }]) {
       const answer = await boss('POST', '/keys', { name: 'more', ...key })
@@ -164,7 +164,7 @@ describe('a key', () => {
     }
   })
 
-  it('of a reader changes nothing, and of a member makes no keys', async () => {
+  it('changes nothing for a reader, and makes no keys for a member', async () => {
     const { member, reader } = await addTenant(world.openApi())
     const agent = { name: 'x', domain: 'x', base_url: 'http://127.0.0.1:1' }
     for (const [method, path, body] of [

@@ -19,7 +19,7 @@ describe('the wait for a worker', () => {
     [15_000, { resolveMs: 15_000, challengeMs: 15_000 }],
     [20_000, { resolveMs: 20_000, challengeMs: 15_000 }],
     [60_000, { resolveMs: 30_000, challengeMs: 15_000 }],
-  ])('with %d ms of the DON is the smaller limit', (httpTimeoutMs, waits) => {
+  ])('is the smaller limit with %d ms of the DON', (httpTimeoutMs, waits) => {
     expect(waitsFor(fakeConfig({}, { httpTimeoutMs }))).toEqual(waits)
   })
 })
@@ -34,10 +34,13 @@ describe('the seats that fit', () => {
     [archive, 100, 0, 49],
     [twoArchives, 15, 0, 6],
     [twoArchives, 5, 0, 1],
-  ])('with %j, %d calls and %d spent are %d', (config, httpCalls, spent, seats) => {
-    const runtime = createFakeRuntime({ config, quotas: { httpCalls } })
-    expect(seatsThatFit(runtime, spent)).toBe(seats)
-  })
+  ])(
+    'are counted for %j, %d calls and %d spent: %d',
+    (config, httpCalls, spent, seats) => {
+      const runtime = createFakeRuntime({ config, quotas: { httpCalls } })
+      expect(seatsThatFit(runtime, spent)).toBe(seats)
+    },
+  )
 
   test.each([
     ['two calls of one seat', {}, 'httpCalls', 2, 'HTTPAction.CallLimit'],

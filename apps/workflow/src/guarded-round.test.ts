@@ -47,14 +47,14 @@ function resolve(answers: readonly object[], famous: readonly number[] = []) {
 }
 
 describe('a guarded panel', () => {
-  test('that agrees decides, and the report has proper scores', () => {
+  test('decides if it agrees, and the report has proper scores', () => {
     const { said, report, record } = resolve([yes, yes, yes])
     expect(said).toMatchObject({ outcome: 'YES', decidedBy: 'workers' })
     expect(report.dimScores).toEqual(Array(9).fill(99))
     expect(record).toMatchObject({ policy: 'guarded' })
   })
 
-  test('of five pays nothing to the one that is against', () => {
+  test('pays nothing to one of five that is against', () => {
     const { said, report } = resolve([yes, yes, no, yes, yes])
     expect(said).toMatchObject({ outcome: 'YES' })
     expect(report.weights.map((weight) => weight > 0n)).toEqual([
@@ -67,11 +67,11 @@ describe('a guarded panel', () => {
     expect(report.dimScores.slice(6, 9)).toEqual([19, 19, 19])
   })
 
-  test('of three decides by two of them', () => {
+  test('decides by two of three', () => {
     expect(resolve([yes, yes, no]).said).toMatchObject({ outcome: 'YES' })
   })
 
-  test('that is divided is unsure without a judge, and pays none', () => {
+  test('is unsure without a judge if it is divided, and pays none', () => {
     const { said, report, runtime, record } = resolve([yes, no])
     expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'NO_MAJORITY' })
     expect(report).toMatchObject({ finding: FINDINGS.UNSURE, workers: [], weights: [] })

@@ -151,7 +151,7 @@ describe('a round whose question is long', () => {
     [4_096, 'x'],
     [1_300, '"'],
     [4_096, '"'],
-  ])('of %d times %s leaves room for the texts of workers', (length, character) => {
+  ])('leaves room for the texts of workers with %d times %s', (length, character) => {
     const runtime = createFakeRuntime({
       answer,
       config: { archiveUrls: ['https://archive.example'] },
@@ -198,7 +198,7 @@ describe('a round that data decides', () => {
     ['76000', 'YES', true],
     ['76000.01', 'NO', false],
   ] as const)(
-    'at a target of %s is settled %s without workers',
+    'settles a target of %s %s without workers',
     (target, outcome, resolution) => {
       const runtime = decided(rule(target))
       expect(
@@ -231,7 +231,7 @@ describe('a round that data decides', () => {
     },
   )
 
-  test('with a rule at fault voids the market', () => {
+  test('voids the market if the rule is at fault', () => {
     const runtime = decided(rule('75,000'))
     const said = JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n }))
     expect(said).toMatchObject({ outcome: 'VOID', reason: 'INVALID', decidedBy: 'data' })

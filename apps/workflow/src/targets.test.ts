@@ -68,7 +68,7 @@ test('two workflows of one owner have two names, or one would replace the other'
   ])
 })
 
-test('only the target of the local chain has local agents', () => {
+test('the target of the local chain has local agents, and no other', () => {
   for (const target of targets) {
     const { config, text } = load(target)
     expect([config.localMode, text.includes('127.0.0.1')]).toEqual([

@@ -154,7 +154,7 @@ describe('the panel of a market with a window', () => {
     )
   })
 
-  test('without an answer is unsure, and reports who was silent', () => {
+  test('is unsure without an answer, and reports who was silent', () => {
     const { said, report } = run(panel(() => undefined))
     expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'TOO_FEW_ANSWERS' })
     expect(report.action).toBe(REPORT_ACTIONS.VOTES)
@@ -253,7 +253,7 @@ test('a panel whose collectors are not configured is not counted as silent', () 
 })
 
 describe('a panel of a market without a window', () => {
-  test('that only guesses is void for want of answers', () => {
+  test('is void for want of answers if it only guesses', () => {
     const { said, report } = run(
       runtimeOf(
         { window: 0 },
@@ -272,7 +272,7 @@ describe('a panel of a market without a window', () => {
     })
   })
 
-  test('without quorum records absences while candidates are left', () => {
+  test('records absences without quorum while candidates are left', () => {
     const runtime = runtimeOf(
       { window: 0 },
       {
@@ -286,7 +286,7 @@ describe('a panel of a market without a window', () => {
     expect(reportedOf(runtime, 'absences-written')).toMatchObject([{ absent: 3 }])
   })
 
-  test('without quorum is unsure once the last candidate was drawn', () => {
+  test('is unsure without quorum once the last candidate was drawn', () => {
     const { said, report } = run(
       runtimeOf(
         { window: 0 },
@@ -302,7 +302,7 @@ describe('a panel of a market without a window', () => {
     expect(report.voidReason).toBe(VOID_REASONS.NO_QUORUM)
   })
 
-  test.each(['INVALID', 'TOO_EARLY'] as const)('that says %s voids', (outcome) => {
+  test.each(['INVALID', 'TOO_EARLY'] as const)('voids if it says %s', (outcome) => {
     const { said, report } = run(
       runtimeOf(
         { window: 0 },
@@ -316,7 +316,7 @@ describe('a panel of a market without a window', () => {
     })
   })
 
-  test('of 64 candidates fits the record of the smallest quotas, also with 62 passed over', () => {
+  test('fits the record of the smallest quotas with 64 candidates, also with 62 passed over', () => {
     const order = drawPanel({
       ...{ seed: fakeSeed(103n), marketId: 42n, candidates: 64, joined: 64 },
     })
@@ -379,7 +379,7 @@ describe('a data verdict', () => {
     expect(record).toMatchObject({ adjudication: { finding: { verdict: 'TOO_EARLY' } } })
   })
 
-  test('whose rule is at fault finds that there is no answer', () => {
+  test('finds that there is no answer if its rule is at fault', () => {
     const malformed = question.replace('76000', '76,000')
     const runtime = runtimeOf(ruleAsked(), {
       market: { ...market, question: malformed },

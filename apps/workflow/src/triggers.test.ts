@@ -48,13 +48,13 @@ describe('a log', () => {
     },
   )
 
-  test('whose text is cut off carries none', () => {
+  test('carries no text if its text is cut off', () => {
     const data = hexToBytes(encodeAbiParameters([{ type: 'string' }], ['Will it rain?']))
     const cut = log([signature, topic(42n)], false, data.subarray(0, 70))
     expect(requestOfLog(cut).question).toBeUndefined()
   })
 
-  test('that the chain took back starts nothing', () => {
+  test('starts nothing if the chain took it back', () => {
     expect(() => requestOfLog(log([signature, topic(42n)], true))).toThrow(
       expect.objectContaining({
         code: 'NOT_REQUESTED',
@@ -64,7 +64,7 @@ describe('a log', () => {
     )
   })
 
-  test('without an indexed value names no market', () => {
+  test('names no market without an indexed value', () => {
     expect(() => requestOfLog(log([signature]))).toThrow(
       expect.objectContaining({
         code: 'VALUE_INVALID',
@@ -130,7 +130,7 @@ describe('an announcement of answers', () => {
     expect(requestOfAnswers(announced)).toEqual({ cause: 'answers', marketId: 42n })
   })
 
-  test('that the chain took back, or without a market, starts nothing', () => {
+  test('starts nothing if the chain took it back, or without a market', () => {
     const code = (log: EVMLog) => {
       try {
         return requestOfAnswers(log)

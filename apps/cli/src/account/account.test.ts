@@ -102,7 +102,7 @@ describe('a profile', () => {
     expect((await run(list, { RPC_URL: other })).err).toContain(`${other} did not answer`)
   })
 
-  test('that is named goes before the variables', async () => {
+  test('overrides the variables if it is named', async () => {
     const { run } = await openHome()
     await run(['account', 'profile', 'test', `rpc=${nowhere}`])
     const words = [...list, '--profile', 'test']

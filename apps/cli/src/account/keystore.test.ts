@@ -46,7 +46,7 @@ const weak = { n: 1_024, r: 8, p: 1 }
 
 describe('a keystore', () => {
   test.each(['pbkdf2', 'scrypt'] as const)(
-    'of the published vector with %s opens with its password',
+    'opens with its password if it is the published vector with %s',
     async (kdf) => {
       expect(await decryptKey(JSON.stringify(published[kdf]), password)).toBe(key)
     },
@@ -62,7 +62,7 @@ describe('a keystore', () => {
     expect(text).not.toContain(key.slice(2))
   })
 
-  test('of a wallet that writes Crypto with a capital opens too', async () => {
+  test('opens if its wallet writes Crypto with a capital', async () => {
     const { crypto, ...rest } = JSON.parse(await encryptKey(key, 'x', weak))
     expect(await decryptKey(JSON.stringify({ ...rest, Crypto: crypto }), 'x')).toBe(key)
   })
@@ -81,7 +81,7 @@ describe('a keystore', () => {
       'a cost that would take all memory',
       JSON.stringify(published.scrypt).replace('262144', '1073741824'),
     ],
-  ])('that is %s is refused', async (_name, text) => {
+  ])('is refused if it is %s', async (_name, text) => {
     await expect(decryptKey(text, password)).rejects.toMatchObject({
       code: 'SIGNER_INVALID',
     })

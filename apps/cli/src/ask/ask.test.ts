@@ -74,7 +74,7 @@ describe('on the frozen web', () => {
     expect(answer.finding.trace[0]).toEqual({ step: 'route', named: [] })
   })
 
-  test('before the end of the window an answer is too early or known', async () => {
+  test('an answer is too early or known before the end of the window', async () => {
     const { out } = await ask([question, '--now', '2026-06-01'])
     expect(out).toContain('TOO_EARLY: the question is still open')
   })

@@ -68,7 +68,7 @@ test('tags are scored apart', async () => {
   expect(out).toMatch(/^up +answered/m)
 })
 
-test('with --json one object says the same', async () => {
+test('--json prints the same as one object', async () => {
   const { out } = await runCli(['lab', 'backtest', file, '--json'])
   expect(JSON.parse(out)).toMatchObject({
     ...{ event: 'backtested', questions: 240, format: 'answers' },

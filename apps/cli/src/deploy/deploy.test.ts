@@ -257,7 +257,7 @@ test('a file that is not an address book is refused', async () => {
   expect(err).toContain('(CONFIG_INVALID)')
 })
 
-test('without CREATE2 each run deploys another set', async () => {
+test('each run deploys another set if there is no CREATE2', async () => {
   const marketOf = async () => JSON.parse((await deploy(['--no-create2', '--json'])).out)
   expect((await marketOf()).market).not.toBe((await marketOf()).market)
 })

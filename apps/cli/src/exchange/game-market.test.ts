@@ -242,7 +242,7 @@ describe('the call of a recipe', () => {
   }
 
   it.each(Object.entries(texts))(
-    'of %s becomes a rule with the missing ids',
+    'becomes a rule with the missing ids if it is the recipe of %s',
     (_, text) => {
       const { recipe: call, question } = read(...text)
       const recipe = RECIPES.find(({ name }) => name === call?.recipe)
@@ -260,15 +260,18 @@ describe('the call of a recipe', () => {
     },
   )
 
-  it.each(Object.keys(texts) as Shape[])('of %s has no other parameters', (shape) => {
-    const field = (name: string) => understood(`recipe.${name}`, '1', '', '')
-    expect(() => recipeCall(shape, [field('opponents')])).toThrow(
-      'has no parameter opponents',
-    )
-  })
+  it.each(Object.keys(texts) as Shape[])(
+    'has no other parameters if it is the recipe of %s',
+    (shape) => {
+      const field = (name: string) => understood(`recipe.${name}`, '1', '', '')
+      expect(() => recipeCall(shape, [field('opponents')])).toThrow(
+        'has no parameter opponents',
+      )
+    },
+  )
 })
 
-it('what a speaker says is left to a panel', () => {
+it('the words of a speaker are left to a panel', () => {
   const text =
     'This market will resolve to "Yes" if the mayor says the listed term during the event. Otherwise, this market will resolve to "No".'
   expect(codeOf(read('Will the mayor say "Tax"?', text))).toBe('SPEECH')

@@ -72,13 +72,13 @@ describe('up or down', () => {
   const hour = (when: string) =>
     `This market will resolve to "Up" if the change for BTC/USDT, measured in percentage, is greater than or equal to 0 for the ${when}. Otherwise, this market will resolve to "Down".\n\nThe resolution source for this market is information from Binance, specifically the BTC/USDT pair (https://www.binance.com/en/trade/BTC_USDT). The change value displayed at the top of the graph for the relevant "1H" candle will be used once the data for that candle is finalized.`
 
-  it('by days splits what is equal', () => {
+  it('splits an equal result if it is counted by days', () => {
     expect(rule(market('Bitcoin Up or Down on March 17?', day.join('\n'), upDown))).toBe(
       'source:binance:BTCUSDT field:close step:1m op:gt than:2027-03-16T12:00-04:00 equal:split labels:Up|Down deadline:2027-03-17T12:01-04:00 at:2027-03-17T12:00-04:00',
     )
   })
 
-  it('by days needs all three cases', () => {
+  it('needs all three cases if it is counted by days', () => {
     const two = day.toSpliced(2, 1).join('\n')
     expect(stopOf(market('Bitcoin Up or Down on March 17?', two, upDown)).code).toBe(
       'CLAUSE_MISSING',
@@ -88,14 +88,14 @@ describe('up or down', () => {
   it.each([
     ['June 4 2027 1 hour candle that begins at 9AM ET'],
     ['1 hour candle that begins on the time and date specified in the title'],
-  ])('by hours reads the %s', (when) => {
+  ])('reads the %s if it is counted by hours', (when) => {
     const found = market('Bitcoin Up or Down - June 4, 9 AM ET', hour(when), upDown)
     expect(rule(found)).toBe(
       'source:binance:BTCUSDT step:1h op:gte than:open labels:Up|Down deadline:2027-06-04T10:00-04:00 at:2027-06-04T09:00-04:00',
     )
   })
 
-  it('by hours refuses another hour in the title', () => {
+  it('refuses another hour in the title if it is counted by hours', () => {
     const text = hour('June 4 2027 1 hour candle that begins at 9AM ET')
     expect(
       stopOf(market('Bitcoin Up or Down - June 4, 8 AM ET', text, upDown)).code,

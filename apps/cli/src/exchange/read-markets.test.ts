@@ -22,12 +22,12 @@ describe('ancillary data of UMA', () => {
     'p1: 0, p2: 1, p3: 0.25',
     'p1: 0, p2: 1',
     '',
-  ])('with the values %j is left to a panel', (values) => {
+  ])('is left to a panel if it has the values %j', (values) => {
     const [market] = readMarkets(`q: title: T, description: D, res_data: ${values}`)
     expect(market?.obstacle).toMatch(/\.$/)
   })
 
-  it('in JSON has two outcomes, or several numbers', () => {
+  it('has two outcomes, or several numbers, if it is JSON', () => {
     const choice = (options: unknown) =>
       JSON.stringify({ title: 'T', description: 'D', options })
     expect(
@@ -96,7 +96,7 @@ describe('JSON of Gamma', () => {
   })
 
   it.each(['["A","B","C"]', '["A"]', '["A","A"]'])(
-    'with outcomes %s is left to a panel',
+    'is left to a panel if it has outcomes %s',
     (outcomes) => {
       expect(
         readMarkets(JSON.stringify({ ...market, outcomes }))[0]?.obstacle,

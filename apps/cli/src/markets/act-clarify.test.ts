@@ -60,7 +60,7 @@ test('a clarification is added, and shown with its time', async () => {
   ])
 })
 
-test('what is too late, or not of the creator, is refused in one line', async () => {
+test('a request that is late, or not from the creator, is refused in one line', async () => {
   const id = await create()
   expect(await run(['act', 'clarify', id, 'x'], 2)).toMatchObject({
     code: 1,
@@ -73,7 +73,7 @@ test('what is too late, or not of the creator, is refused in one line', async ()
   })
 })
 
-test('without the address of their contract nothing is sent or shown', async () => {
+test('nothing is sent or shown if the address of the contract is missing', async () => {
   const id = await create()
   const none = { CRESOLVER_CLARIFICATIONS: undefined }
   expect((await run(['act', 'clarify', id, 'x'], 1, none)).err).toContain(

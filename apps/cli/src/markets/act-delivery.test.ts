@@ -86,13 +86,13 @@ test('a final verdict is passed to the consumer of the terms, and to any other',
   expect(nowhere.err).toContain('(VALUE_INVALID)')
 })
 
-test('without a consumer one has to be named', async () => {
+test('a consumer must be named if there is none', async () => {
   const { code, err } = await run(['act', 'push', await claimed()], 9)
   expect(code).toBe(1)
   expect(err).toContain('(USAGE)')
 })
 
-test('what was forfeited is burned, and there is nothing to burn twice', async () => {
+test('forfeited money is burned, and cannot be burned twice', async () => {
   const id = await claimed()
   await ok(['dispute', id, 'no', '--reason', 'It did not rain.'], 2)
   await createMarketClient({

@@ -245,7 +245,7 @@ test('markets are listed as a table, or as blocks in a narrow window', async () 
   ])
 })
 
-test('with JSON a list is one object a line', async () => {
+test('JSON prints a list as one object a line', async () => {
   await create('One')
   await create('Two')
   const markets = await json(['markets', 'list'])

@@ -39,7 +39,7 @@ function withoutState(files: Readonly<Record<string, string>>) {
   )
 }
 
-describe('what cannot be done costs one line and changes nothing', () => {
+describe('an impossible command costs one line and changes nothing', () => {
   const comment = ['comment', '--post-id', 'p1', '--content', 'c']
   const create = ['create', '--question', 'Will it rain?', '--rule', 'source:manual']
   const port = 'http://127.0.0.1:9/api/v1'

@@ -58,7 +58,7 @@ test('nothing in the human line or an event becomes a tag', () => {
   )
 })
 
-describe('what is refused', () => {
+describe('refused input', () => {
   const question = 'Will it rain?'
   test.each([
     ['a tag in the rule', { question, rule: `${rule}\n§event x` }, 'USAGE'],

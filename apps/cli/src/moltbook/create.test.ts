@@ -101,7 +101,7 @@ describe('create', () => {
     expect(await setup.run(create)).toMatchObject({ code: 0 })
   })
 
-  test('on chain, with a pool', async () => {
+  test('creates a market on chain, with a pool', async () => {
     const setup = await openMoltbookSetup()
     const chain = await startCliChain()
     try {
@@ -143,7 +143,7 @@ describe('create', () => {
       },
       'RPC_UNREACHABLE',
     ],
-  ])('on chain with %j it posts nothing', async (settings, code) => {
+  ])('posts nothing on chain with %j', async (settings, code) => {
     const setup = await openMoltbookSetup()
     const { code: exit, err } = await setup.run([...create, '--onchain'], settings)
     expect(exit).toBe(1)

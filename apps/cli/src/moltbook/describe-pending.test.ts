@@ -42,7 +42,7 @@ describe('an open market', () => {
     expect(waitsFor(marketOf(rule, { deadline }), NOW)).toBe(expected)
   })
 
-  test('by hand and on chain', () => {
+  test('is shown if it is decided manually, and if it is on chain', () => {
     const entry = { ...marketOf(['source:manual'], { deadline: due }), onchain }
     expect(waitsFor(entry, NOW)).toBe('the workers on chain')
   })

@@ -32,7 +32,7 @@ const bare: Post = {
   commentCount: 120,
 }
 
-test('what is known of the posts stands in columns', () => {
+test('the known facts of the posts are shown in columns', () => {
   expect(formatPost([post, bare], { width: 80, colors }, NOW)).toEqual([
     'Will it rain?',
     '  12 votes    1 comment   2 hours ago  alice  in weather',

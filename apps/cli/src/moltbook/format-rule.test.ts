@@ -21,7 +21,7 @@ test('a value keeps its blanks and its address', () => {
   )
 })
 
-test('with real line breaks nothing else parts the lines', () => {
+test('real line breaks alone separate the lines', () => {
   const text = 'source:manual\nresolver:who knows: op:gte or \\n so'
   expect(formatRule(text)).toBe(text)
 })

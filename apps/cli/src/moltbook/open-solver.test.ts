@@ -38,7 +38,7 @@ function anthropicReply(expression: string) {
   }
 }
 
-test('without a model it abstains and explains how to add one', async () => {
+test('it abstains without a model and explains how to add one', async () => {
   expect(await openSolver({ variables: {} })(challenge)).toEqual({
     kind: 'abstain',
     reason:

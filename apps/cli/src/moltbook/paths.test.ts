@@ -8,7 +8,7 @@ const at = (variables: Record<string, string>) => ({
   now: () => 0,
 })
 
-test('without settings everything is below the home folder', () => {
+test('all paths are below the home folder if there are no settings', () => {
   expect(pathsOf({}, at({ HOME: '/home/a' }))).toEqual({
     store: '/home/a/.local/share/cresolver/markets.json',
     journal: '/home/a/.local/share/cresolver/journal.json',

@@ -40,7 +40,7 @@ describe('engage and comment', () => {
     expect(entry.key).toBe('second')
   })
 
-  test('what an account remembers is for its owner alone', async () => {
+  test('stores what an account remembers for its owner alone', async () => {
     const setup = await openMoltbookSetup()
     await setup.run(['engage', '--post', 'x', '--submolt', 'agents'])
     for (const name of ['journal.json', 'rates.json']) {

@@ -6,7 +6,7 @@ const commands = [
   ...['resolve', 'replay', 'lint', 'forgive', 'serve'],
 ]
 
-test('without words, and on request, commands and exit codes are listed', async () => {
+test('commands and exit codes are listed if no words are given, and on request', async () => {
   const bare = await runMarketCli([])
   expect(bare).toEqual(await runMarketCli(['--help']))
   expect(bare).toMatchObject({ code: 0, err: '' })

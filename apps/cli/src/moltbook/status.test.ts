@@ -20,7 +20,7 @@ describe('status', () => {
     ])
   })
 
-  test('after seven failures it says how to go on, and forgive does', async () => {
+  test('explains how to continue after seven failures, and forgive does', async () => {
     const setup = await openMoltbookSetup()
     const entries = Array.from({ length: 7 }, (_, number) => ({
       key: `k${number}`,

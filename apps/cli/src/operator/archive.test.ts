@@ -100,7 +100,7 @@ test('all that the chain names is copied, from an archive and from a folder', as
   expect(again.out).toContain('Fetched 0 contents, 3 were there')
 })
 
-test('what is missing is named, with exit code 1, and comes from the next archive', async () => {
+test('a missing item is named, with exit code 1, and comes from the next archive', async () => {
   const to = await newFolder()
   const partial = await folderWith([head, page])
   const { code, out, err } = await pull(['--from', partial, '--to', to])

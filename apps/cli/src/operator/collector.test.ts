@@ -45,7 +45,7 @@ test.each([
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })
 
-test('without a key nothing starts', async () => {
+test('nothing starts without a key', async () => {
   const { err } = await runCli(['operate', 'collector', '--json'], {
     CRESOLVER_MARKET: market,
   })

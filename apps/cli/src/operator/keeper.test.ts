@@ -83,7 +83,7 @@ test.each([
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })
 
-test('without a key nothing starts', async () => {
+test('nothing starts without a key', async () => {
   const { err } = await keep(['--json'], { PRIVATE_KEY: '' })
   expect(JSON.parse(err)).toMatchObject({ error: { code: 'SIGNER_MISSING' } })
 })

@@ -64,7 +64,7 @@ describe('a fault is found', () => {
     ],
     ['signatures', { signatures: undefined }],
     ['signatures', { signatures: zeroAddress }],
-  ])('at %s in %j', (key, change) => {
+  ])('is found at %s in %j', (key, change) => {
     expect(findConfigFaults({ ...ready, ...change })).toEqual([
       {
         key,

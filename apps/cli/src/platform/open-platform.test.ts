@@ -42,7 +42,7 @@ describe('a request', () => {
     ])
   })
 
-  it('to a closed port explains how to start a platform', async () => {
+  it('explains how to start a platform if the port is closed', async () => {
     const gone = await startFakePlatform(() => undefined)
     await gone.close()
     await expect(
@@ -79,7 +79,7 @@ describe('a request', () => {
     await expect(asked).rejects.toMatchObject({ hint: expect.stringMatching(command) })
   })
 
-  it('without a key names the variable', async () => {
+  it('names the variable if the key is missing', async () => {
     const asked = ask((_, response) => sendProblem(response, 401, 'UNAUTHORIZED'))
     await expect(asked).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -91,7 +91,7 @@ describe('a request', () => {
     [429, 'interrupted'],
     [503, 'interrupted'],
     [404, 'refused'],
-  ])('that status %i answers is %s', async (status, failure) => {
+  ])('reports for status %i: %s', async (status, failure) => {
     const asked = ask((_, response) => sendProblem(response, status, 'SOME'))
     await expect(asked).rejects.toMatchObject({ code: 'SOME', failure })
   })
@@ -99,7 +99,7 @@ describe('a request', () => {
   it.each([
     [200, 'sent something else: The JSON cannot be parsed'],
     [404, 'answered with status 404 and no problem document'],
-  ])('that HTML with status %i answers is refused', async (status, words) => {
+  ])('refuses HTML with status %i', async (status, words) => {
     const asked = ask((_, response) => {
       response.writeHead(status, { 'content-type': 'text/html' })
       response.end('<h1>Welcome</h1>')
@@ -110,7 +110,7 @@ describe('a request', () => {
     })
   })
 
-  it('whose answer has another shape says where', async () => {
+  it('says where the shape of an answer differs', async () => {
     const asked = ask((_, response) => sendJson(response, { name: 5 }))
     await expect(asked).rejects.toMatchObject({
       code: 'PLATFORM_ANSWER_INVALID',
@@ -118,7 +118,7 @@ describe('a request', () => {
     })
   })
 
-  it('without an answer ends in time', async () => {
+  it('ends in time if there is no answer', async () => {
     const asked = ask(() => undefined, quick)
     await expect(asked).rejects.toMatchObject({
       code: 'PLATFORM_UNREACHABLE',
@@ -126,7 +126,7 @@ describe('a request', () => {
     })
   })
 
-  it('whose answer breaks off in the middle may be sent again', async () => {
+  it('may be sent again if its answer breaks off in the middle', async () => {
     const asked = ask((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"name"', () => response.destroy())
@@ -161,7 +161,7 @@ describe('a stream', () => {
     expect(stream).toEqual({ heard: ['1'], outcome: 'ended' })
   })
 
-  it('that falls silent is given up', async () => {
+  it('is closed if it falls silent', async () => {
     const stream = await listen(
       (_, response) => sendEvents(response, [{ event: 'a', data: 1 }]),
       quick,
@@ -169,7 +169,7 @@ describe('a stream', () => {
     expect(stream).toEqual({ heard: ['1'], outcome: 'PLATFORM_UNREACHABLE' })
   })
 
-  it('that is cut says so', async () => {
+  it('reports that it was cut', async () => {
     const stream = await listen((_, response) => {
       sendEvents(response, [])
       response.write('data: 1\n\n', () => response.destroy())
@@ -177,12 +177,12 @@ describe('a stream', () => {
     expect(stream.outcome).toBe('PLATFORM_DISCONNECTED')
   })
 
-  it('that is none is refused', async () => {
+  it('is refused if it is not a stream', async () => {
     const stream = await listen((_, response) => sendJson(response, {}))
     expect(stream).toEqual({ heard: [], outcome: 'PLATFORM_ANSWER_INVALID' })
   })
 
-  it('that has nothing left is empty', async () => {
+  it('is empty if nothing is left', async () => {
     const stream = await listen((_, response) => response.writeHead(204).end())
     expect(stream).toEqual({ heard: [], outcome: 'ended' })
   })

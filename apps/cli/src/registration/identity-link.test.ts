@@ -44,13 +44,13 @@ describe('a link is proven', () => {
     ['owner', owner.address],
     ['owner', owner.address.toLowerCase()],
     ['wallet', wallet.address],
-  ])('by an address on AO that is the %s', async (by, address) => {
+  ])('is proven by an address on AO that is the %s', async (by, address) => {
     expect(await check({ agent: { address } })).toEqual({
       ...{ isProven: true, by, owner: owner.address },
     })
   })
 
-  test.each([owner, wallet])('by a signature', async (signer) => {
+  test.each([owner, wallet])('is proven by a signature', async (signer) => {
     expect(await check({ link: { proof: await sign(signer) } })).toMatchObject({
       ...{ isProven: true, by: 'signature' },
     })
@@ -58,7 +58,7 @@ describe('a link is proven', () => {
 })
 
 describe('a link is not proven', () => {
-  test('by a signature of another account, or over another text', async () => {
+  test('fails with a signature of another account, or over another text', async () => {
     const proofs = [
       await sign(other),
       await sign(owner, { ...agent, id: 'beta' }),
@@ -75,13 +75,13 @@ describe('a link is not proven', () => {
     }
   })
 
-  test('without a signature, where the address is another one', async () => {
+  test('fails without a signature if the address is another one', async () => {
     expect(await check({})).toMatchObject({
       reason: expect.stringContaining('did not sign'),
     })
   })
 
-  test('after the agent was transferred', async () => {
+  test('fails after the agent was transferred', async () => {
     const proof = await sign()
     const transferred = {
       getOwner: async () => other.address,
@@ -92,7 +92,7 @@ describe('a link is not proven', () => {
     })
   })
 
-  test('in a registry that anyone may have deployed, or on another chain', async () => {
+  test('fails in a registry that anyone may have deployed, or on another chain', async () => {
     const address = owner.address
     const strange = {
       agent: { address },
@@ -115,7 +115,7 @@ describe('metadata', () => {
     },
   )
 
-  test('with a link names chain, registry, agent and proof', () => {
+  test('names chain, registry, agent and proof if it has a link', () => {
     const proof = `0x${'00'.repeat(65)}`
     expect(readIdentityLink({ erc8004: { ...link, proof } })).toEqual({ ...link, proof })
     expect(readIdentityLink({ erc8004: link })).toEqual(link)

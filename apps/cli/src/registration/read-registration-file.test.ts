@@ -51,7 +51,7 @@ describe('a registration file', () => {
     ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],
     ['data:image/png,x', 'REGISTRATION_INVALID', 'cannot be read'],
-  ])('at %.40j is not read', async (uri, code, why) => {
+  ])('is not read at %.40j', async (uri, code, why) => {
     await expect(readRegistrationFile(uri, strict)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(why),
@@ -64,7 +64,7 @@ describe('a registration file', () => {
     ['is not JSON', '<html>', 'OUTBOUND_ANSWER_INVALID'],
     ['is far too deep', '['.repeat(60_000), 'OUTBOUND_ANSWER_INVALID'],
     ['has no name', { services: [] }, 'REGISTRATION_INVALID'],
-  ])('that %s is refused', async (_, answer, code) => {
+  ])('is refused if %s', async (_, answer, code) => {
     server.answers.set('/odd.json', answer)
     await expect(
       readRegistrationFile(`${server.url}/odd.json`, local),

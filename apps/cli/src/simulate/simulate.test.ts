@@ -35,7 +35,7 @@ test('the same seed prints the same, another one other drawn shares', async () =
   expect((await runCli([...panel, '--seed', '2'])).out).not.toBe(out)
 })
 
-test('with --json one object says the same', async () => {
+test('--json prints the same as one object', async () => {
   const { out } = await runCli([...panel, '--json'])
   expect(JSON.parse(out)).toMatchObject({
     ...{ event: 'simulated', scenario: { seats: 10, attackers: 4, heads: [6] } },

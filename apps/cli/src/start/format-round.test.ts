@@ -274,14 +274,19 @@ describe('lines fit the screen', () => {
     { type: 'stopped', code: 'A', message: evidence },
   ] satisfies RoundEvent[]
 
-  test.each([60, 79, 80, 100])('of %d columns, apart from unbreakable words', (width) => {
-    for (const event of events) {
-      for (const line of withoutColors(showRoundEvent(event, createView(width, true)))) {
-        // What is too long is a hash that stands on a line of its own.
-        if (line.length > width) expect(line).toMatch(/^ {15}0x[0-9a-f]{64}$/)
+  test.each([60, 79, 80, 100])(
+    'fit %d columns, apart from unbreakable words',
+    (width) => {
+      for (const event of events) {
+        for (const line of withoutColors(
+          showRoundEvent(event, createView(width, true)),
+        )) {
+          // What is too long is a hash that stands on a line of its own.
+          if (line.length > width) expect(line).toMatch(/^ {15}0x[0-9a-f]{64}$/)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('the three aggregates go below the eight scores where the screen is narrow', () => {
     const scored: RoundEvent = {
@@ -298,7 +303,7 @@ describe('lines fit the screen', () => {
   })
 })
 
-describe('what a worker says', () => {
+describe('the text of a worker', () => {
   const long = `${evidence} `.repeat(5).trim()
   const answered: RoundEvent = {
     type: 'worker-answered',

@@ -63,7 +63,7 @@ test('the lines say where everything listens', () => {
   ])
 })
 
-test('with a model its name is shown, and never its key', () => {
+test('a model is shown by its name, and its key is hidden', () => {
   const settings = readStartSettings({
     LLM_API_KEY: 'top-secret',
     LLM_MODEL: 'some/model',

@@ -6,18 +6,18 @@ import { createView } from './view.fixture.ts'
 const text = 'It was announced by the foundation and observed on chain in September 2022.'
 
 describe('a text', () => {
-  test('beside a label starts after it and goes on two columns further in', () => {
+  test('starts after its label if it is beside one, and goes on two columns further in', () => {
     expect(labelled('READ', text, createView(60))).toEqual([
       '  READ       It was announced by the foundation and observed',
       '               on chain in September 2022.',
     ])
   })
 
-  test('below has the margin of its label', () => {
+  test('has the margin of its label if it is below one', () => {
     expect(below('short', createView())).toEqual(['             short'])
   })
 
-  test('as a heading starts at the edge and is bold', () => {
+  test('starts at the edge and is bold if it is a heading', () => {
     const view = createView(40, true)
     expect(heading(text, view)).toEqual(
       [
@@ -70,12 +70,12 @@ describe('a text', () => {
 describe('a quote', () => {
   const indent = ' '.repeat(15)
 
-  test('that fits is shown whole and dim', () => {
+  test('is shown whole and dim if it fits', () => {
     const view = createView(60, true)
     expect(quoted('Because.', 1, view)).toEqual([view.colors.dim(`${indent}Because.`)])
   })
 
-  test('that does not fit ends with an ellipsis on its last line', () => {
+  test('ends with an ellipsis on its last line if it does not fit', () => {
     const lines = quoted(`${text} ${text}`, 2, createView(60))
     expect(lines).toHaveLength(2)
     expect(lines[0]).toBe(`${indent}It was announced by the foundation and`)

@@ -16,7 +16,7 @@ async function fromFile(text: string, questions: string[] = []): Promise<string[
   return collectQuestions({ questions, file })
 }
 
-test('who names no question has none of their own', async () => {
+test('a user who names no question has none of their own', async () => {
   expect(await collectQuestions({ questions: [] })).toEqual([])
 })
 
@@ -38,7 +38,7 @@ describe('a file', () => {
   })
 
   test.each(['', '\n \r\n', '# only comments'])(
-    'that holds %j is refused',
+    'is refused if it holds %j',
     async (text) => {
       await expect(fromFile(text, ['Another?'])).rejects.toThrow(
         expect.objectContaining({
@@ -50,7 +50,7 @@ describe('a file', () => {
     },
   )
 
-  test('that is not there, or is a folder, cannot be read', async () => {
+  test('cannot be read if it is missing, or is a folder', async () => {
     for (const file of [join(folder, 'nowhere.txt'), folder]) {
       await expect(collectQuestions({ questions: [], file })).rejects.toThrow(
         expect.objectContaining({
@@ -66,7 +66,7 @@ describe('a file', () => {
 })
 
 describe('a question', () => {
-  test.each(['', '  ', '\n'])('of %j is refused', async (question) => {
+  test.each(['', '  ', '\n'])('is refused if it is %j', async (question) => {
     await expect(collectQuestions({ questions: ['ok?', question] })).rejects.toThrow(
       expect.objectContaining({
         code: 'USAGE',
@@ -87,7 +87,7 @@ describe('a question', () => {
     )
   })
 
-  test('that is too long in a file is refused as well', async () => {
+  test('is refused if it is too long in a file', async () => {
     await expect(fromFile('x'.repeat(QUESTION_BYTES + 1))).rejects.toThrow(
       expect.objectContaining({ code: 'QUESTION_SYNTAX' }),
     )

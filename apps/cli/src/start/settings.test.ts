@@ -18,7 +18,7 @@ const defaults = {
   model: undefined,
 }
 
-test('without any variable the usual ports are taken and there is no model', () => {
+test('the usual ports are taken, and there is no model, if no variable is set', () => {
   expect(readStartSettings({})).toEqual(defaults)
 })
 

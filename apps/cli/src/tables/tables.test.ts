@@ -97,7 +97,7 @@ describe('tables ask', () => {
 })
 
 describe('tables show --follow', () => {
-  it('as JSON is a log that can be replayed', async () => {
+  it('prints a log that can be replayed, as JSON', async () => {
     const { out } = await run(['show', taskId, '--follow', '--json'])
     const folder = await mkdtemp(join(tmpdir(), 'table-'))
     try {
@@ -114,7 +114,7 @@ describe('tables show --follow', () => {
     }
   })
 
-  it('of a table that failed is an error', async () => {
+  it('is an error if the table failed', async () => {
     const closed = {
       type: 'closed',
       status: 'failed',

@@ -34,7 +34,7 @@ describe('a network', () => {
     ['http://127.0.0.1:8553', true],
     ['http://localhost:1', true],
     ['https://ao.example', false],
-  ])('at %s is on this machine: %s', (cuUrl, local) => {
+  ])('is on this machine if it is %s: %s', (cuUrl, local) => {
     const network = { mode: 'legacy', gatewayUrl: cuUrl, muUrl: cuUrl, cuUrl } as const
     expect(isLocal(network)).toBe(local)
   })

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what cannot be deposited or configured is one clear line', async () => {
+test('an impossible deposit or configuration is one clear line', async () => {
   const line = async (words: readonly string[], account = 0) =>
     (await tasks(words, account)).err
   expect(await line(['deposit', '5'])).toMatch(/^error .*\(NOT_CONFIGURED\)\n$/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeAcceptance, formatMilliseconds } from './format-acceptance.ts'
 import { NOW } from './lines.fixture.ts'
 
-test('without an evaluator a rejection burns the reward', () => {
+test('a rejection burns the reward if there is no evaluator', () => {
   expect(describeAcceptance({ window: 3_600_000 }, NOW)).toBe(
     'paid 1 h after the result unless the requester rejects it; a rejection burns the reward: nobody gets it',
   )

@@ -86,7 +86,7 @@ describe('a list of agents', () => {
     }
   })
 
-  it('of an empty list has no lines', () => {
+  it('has no lines if the list is empty', () => {
     expect(formatAgent([], look(80))).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ test('a market is its settings, the balance of the key and the tasks that wait',
   ])
 })
 
-test('without a token an address has a limit, and nothing is locked', () => {
+test('an address has a limit, and nothing is locked, if there is no token', () => {
   const lines = formatInfo(process, { ...market, token: '', evaluators: [] }, look(80))
   expect(lines).toContain('Token       none: rewards are not paid out')
   expect(lines).toContain(

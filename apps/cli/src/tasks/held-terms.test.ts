@@ -43,7 +43,7 @@ test('an evaluator without a market decides until a moment that is named', async
   })
 })
 
-test('with a market the evaluator has until the market is final at the latest', async () => {
+test('the evaluator has until the market is final at the latest if there is a market', async () => {
   const { market, evaluateBy } = await read({ evaluator, market: named() })
   expect(market).toMatchObject({ chainId: 31_337, marketId: 1n })
   expect(evaluateBy).toBe((deadline + 7 * 86_400) * 1_000)

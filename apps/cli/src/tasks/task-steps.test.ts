@@ -18,7 +18,7 @@ const result = {
   reason: 'next in turn',
 }
 
-describe('what happened between two readings', () => {
+describe('the events between two readings', () => {
   it('is nothing when nothing changed', () => {
     expect(stepsBetween(assigned, assigned, now)).toEqual([])
   })

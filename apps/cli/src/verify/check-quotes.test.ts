@@ -30,7 +30,7 @@ test('quotes are looked for in the page that has the hash', async () => {
   ])
 })
 
-test('without the page nothing is known, and nothing fails', async () => {
+test('nothing is known, and nothing fails, without the page', async () => {
   const { kinds: found, checks } = await kinds({})
   expect(found).toEqual(['unknown', 'unknown'])
   expect(checks).toMatchObject([{ end: 'cannot-say' }])

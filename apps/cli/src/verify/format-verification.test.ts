@@ -57,7 +57,7 @@ test('a record that holds is ten lines of a terminal, the last one with its plac
   )
 })
 
-test('of each kind three checks that fail are named, and how many more there are', () => {
+test('three failing checks of each kind are named, and the number of the others', () => {
   const lines = format(verified(checksOf('fails'), 'fails'))
   expect(lines.filter((line) => line.includes('FAILS'))).toHaveLength(
     4 * CHECK_KINDS.length,

@@ -73,7 +73,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const wide = { columns: 500 }
 
-test('what a chain said is the same after it was saved', async () => {
+test('the replies of a chain are the same after they were saved', async () => {
   expect(await loadChain(chain)).toEqual(known)
   const file = join(folder, 'window.json')
   const withWindow: KnownChain = {
@@ -109,7 +109,7 @@ test('a copy is compared with saved facts, the verdict first, then what fails', 
   expect(code).toBe(1)
 })
 
-test('with --json one object says the same, with numbers as text', async () => {
+test('--json prints the same as one object, with numbers as text', async () => {
   const { out } = await runCli(['verify', copy, '--chain', chain, '--json'])
   expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
     ...{ event: 'verified', marketId: '7', end: 'fails', evidenceHash, quotes: [] },

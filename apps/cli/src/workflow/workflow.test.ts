@@ -54,14 +54,14 @@ describe('the id of a workflow', () => {
     expect(new Set(ids.map(({ printed }) => printed.wasmHash)).size).toBe(1)
   }, 300_000)
 
-  test('of a configuration that is not filled in comes with a warning', async () => {
+  test('comes with a warning if the configuration is not filled in', async () => {
     const words = ['operate', 'workflow', 'id', '--owner', owner, '--target']
     const warning = 'still has zero addresses or example URLs'
     expect((await runCli([...words, 'staging-settings'])).out).toContain(warning)
     expect((await runCli([...words, 'local-simulation'])).out).not.toContain(warning)
   }, 300_000)
 
-  test('of a target that is not there is refused with the targets that are', async () => {
+  test('is refused for a missing target, with the targets that exist', async () => {
     const { code, err } = await idOf('staging')
     expect(code).not.toBe(0)
     expect(err).toContain('CONFIG_INVALID')
@@ -119,7 +119,7 @@ describe('a receiver', () => {
     expect(refused.code).not.toBe(0)
   })
 
-  test('with a market takes another workflow only after an announcement', async () => {
+  test('takes another workflow after an announcement alone if it has a market', async () => {
     const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) }
     const deployed = await deploy(chain)
     const { receiver, market } = JSON.parse(deployed.out)

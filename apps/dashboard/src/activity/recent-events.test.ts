@@ -22,7 +22,7 @@ const created = fc
   )
 const events = fc.uniqueArray(created, { selector: keyOf, maxLength: 90 })
 
-test('what happened last is newest first, each once, and at most sixty', () => {
+test('the last events are newest first, each once, and at most sixty', () => {
   fc.assert(
     fc.property(events, fc.nat(90), (all, split) => {
       const oldestFirst = [...all].sort((a, b) => Number(a.blockNumber - b.blockNumber))

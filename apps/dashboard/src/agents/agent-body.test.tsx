@@ -109,7 +109,7 @@ describe('the reputation of an agent', () => {
     expect(screen.queryAllByRole('meter')).toEqual([])
   })
 
-  test('that cannot be read says why, and everything else stays', async () => {
+  test('says why it cannot be read, and everything else stays', async () => {
     show({ reputation: away })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The node is away.')
@@ -121,7 +121,7 @@ describe('the reputation of an agent', () => {
   })
 })
 
-describe('who an agent is', () => {
+describe('the identity of an agent', () => {
   const owner = `0x${'a'.repeat(40)}` as const
   const wallet = `0x${'b'.repeat(40)}` as const
   const fileOf = (parts: object) =>
@@ -163,7 +163,7 @@ describe('who an agent is', () => {
     [false, 1],
     [true, 0],
     [undefined, 0],
-  ])('with a file that says active: %s has %d badges', async (active, times) => {
+  ])('shows, for a file that says active: %s, %d badges', async (active, times) => {
     show({ registered: { uri: fileOf({ active }) } })
     await fact('Agent id')
     expect(screen.queryAllByText('Declares itself inactive')).toHaveLength(times)
@@ -230,7 +230,7 @@ describe('the page of an unknown agent', () => {
     ['?id=8', 'Agent not found', '8 has not joined any market of this contract.'],
     ['?id=one', 'Agent not specified', 'The URL needs ?id= with a number'],
     ['', 'Agent not specified', 'The URL needs ?id= with a number'],
-  ])('at %s says: %s', async (query, title, words) => {
+  ])('explains at %s: %s', async (query, title, words) => {
     at(query)
     show()
     expect(await screen.findByText(title)).toBeDefined()

@@ -41,12 +41,12 @@ describe('the markets of an agent', () => {
     ])
   })
 
-  test('in which it earned nothing say so with a zero', () => {
+  test('show a zero if it earned nothing in them', () => {
     show(membershipsOf(story([0n])))
     expect(items()[0]?.textContent).toContain('Reward 0 ETH')
   })
 
-  test('in which it lost a part of its stake say how much', () => {
+  test('show how much of its stake it lost in them', () => {
     const [membership] = membershipsOf(story([0n]))
     if (!membership) throw new Error('it joined no market')
     show([{ ...membership, lost: toWei(ether / 5n) }])
@@ -69,7 +69,7 @@ describe('the markets of an agent', () => {
     ])
   })
 
-  test('whose scores still wait to be published say so', () => {
+  test('say so if its scores still wait to be published', () => {
     const [membership] = membershipsOf(story([1n]))
     if (!membership) throw new Error('the agent has not joined a market')
     show([{ ...membership, feedbackPending: true }])

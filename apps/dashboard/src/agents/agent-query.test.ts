@@ -23,7 +23,7 @@ function write(query: AgentQuery): URLSearchParams {
   )
 }
 
-describe('what the list of agents shows', () => {
+describe('the list of agents', () => {
   it('is the usual where the address says nothing, and is not written then', () => {
     expect(read('')).toEqual(usual)
     expect(write(usual).toString()).toBe('')

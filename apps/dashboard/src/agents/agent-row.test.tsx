@@ -72,7 +72,7 @@ describe('an agent in the list', () => {
     expect(cell('Last seen in block')).toBe('10')
   })
 
-  test('that has only joined has nothing but its stake', () => {
+  test('has nothing but its stake if it has only joined', () => {
     show({ agent: agentOf(stories.slice(2)) })
     expect(cell('Markets joined')).toBe('10 settled, 0 paid')
     expect(cell('Earned')).toBe('0 ETH')
@@ -91,7 +91,7 @@ describe('an agent in the list', () => {
     expect(screen.getByText('#7')).toBeDefined()
   })
 
-  test('without a registry is named and linked by its address', () => {
+  test('is named and linked by its address without a registry', () => {
     const worker = workerOf(7)
     const { container } = show({ agent: agentOf(stories, false) })
     const link = screen.getByRole('link')

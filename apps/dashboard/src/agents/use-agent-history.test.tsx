@@ -48,7 +48,7 @@ describe('the history of the agents', () => {
     expect(result.current.progress).toBe(1)
   })
 
-  test('that failed says why, and is read when tried again', async () => {
+  test('says why it failed, and is read when tried again', async () => {
     const { asked, result } = follow(headAt(3n))
     asked.mockRejectedValueOnce(
       new CresolverError({ code: 'RPC_UNREACHABLE', message: 'Away.' }),

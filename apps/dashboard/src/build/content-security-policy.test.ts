@@ -92,7 +92,7 @@ describe('a page is refused', () => {
     ['<a href="&#1;javascript:go()">', '<a>', 'address in href that is a script'],
     ['<iframe src="javascript:go()"></iframe>', '<iframe>', 'address in src'],
     ['<template><b onfocus="go()"></b></template>', '<b>', 'event handler in onfocus'],
-  ])('for %s', (body, tag, found) => {
+  ])('is refused for %s', (body, tag, found) => {
     expect(() => protectPage(page(`\n${body}`), 'markets/index.html')).toThrow(
       expect.objectContaining({
         code: 'BUILD_FAILED',
@@ -106,7 +106,7 @@ describe('a page is refused', () => {
     )
   })
 
-  test('when it has no head', () => {
+  test('is refused when it has no head', () => {
     expect(() => protectPage('<p>Hello', 'index.html')).toThrow(
       expect.objectContaining({
         code: 'BUILD_FAILED',
@@ -115,7 +115,7 @@ describe('a page is refused', () => {
     )
   })
 
-  test('not for words that only look like it', () => {
+  test('is not refused for words that only look like it', () => {
     const body = '<p title="on javascript: a talk">onclick="x"</p><a href="/on/">once</a>'
     expect(() => protectPage(page(body), 'index.html')).not.toThrow()
   })

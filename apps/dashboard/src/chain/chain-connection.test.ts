@@ -71,7 +71,7 @@ describe('a connection', () => {
 })
 
 describe('a node', () => {
-  it('that is dead is named, and its key is not', async () => {
+  it('is named without its key if it is dead', async () => {
     const started = await startRpcNode(() => null)
     await started.close()
     const reported = await readHead(started.connection).catch((error: unknown) => error)
@@ -82,7 +82,7 @@ describe('a node', () => {
     )
   })
 
-  it('that is silent is waited for fifteen seconds, once', async () => {
+  it('is waited for fifteen seconds, once, if it is silent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     node = await startRpcNode(() => null, 'silence')
     const reading = readHead(node.connection).catch((error: unknown) => error)
@@ -99,7 +99,7 @@ describe('a node', () => {
     expect(node.asked).toHaveLength(1)
   })
 
-  it.each([429, 502])('that answers with status %d is unreachable', async (status) => {
+  it.each([429, 502])('is unreachable if it answers with status %d', async (status) => {
     const reported = await reportedBy({ status, body: 'away' })
     expect(reported.code).toBe('RPC_UNREACHABLE')
     expect(reported.message).toContain(`(status ${status})`)
@@ -111,13 +111,13 @@ describe('a node', () => {
     ['nothing', { status: 200, body: '' }],
     ['an empty list', { status: 200, body: '[]' }],
     ['null', { status: 200, body: 'null' }],
-  ])('that sends %s in place of an answer is one clear error', async (_, fault) => {
+  ])('is one clear error if it sends %s instead of an answer', async (_, fault) => {
     const reported = await reportedBy(fault)
     expect(['RPC_UNREACHABLE', 'CHAIN_CALL_FAILED']).toContain(reported.code)
     expect(reported.message).toContain('read the newest block')
   })
 
-  it('that refuses says why in its own words', async () => {
+  it('says why in its own words if it refuses', async () => {
     const reported = await reportedBy(undefined, () => {
       throw Object.assign(new Error('daily limit reached'), { code: -32_005 })
     })
@@ -125,7 +125,7 @@ describe('a node', () => {
     expect(reported.message).toContain('daily limit reached')
   })
 
-  it('that knows no newest block is one clear error', async () => {
+  it('is one clear error if it knows no newest block', async () => {
     expect((await reportedBy(undefined)).message).toContain('could not be found')
   })
 })

@@ -75,7 +75,7 @@ describe('registered agents', () => {
   })
 })
 
-describe('what accounts can withdraw', () => {
+describe('withdrawable balances of accounts', () => {
   it('comes in the order of the accounts, to the last wei', async () => {
     const rich = simulatedChain((_, [account]) => (account === owner ? 2n ** 96n : 1n))
     await expect(readBalances(rich, [wallet, owner])).resolves.toEqual([1n, 2n ** 96n])

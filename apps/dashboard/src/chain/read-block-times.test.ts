@@ -40,7 +40,7 @@ it('each block is asked for once and has its own moment', async () => {
   expect(asked).toEqual([7, 9])
 })
 
-it('of many blocks only the first and the last ten are asked for', async () => {
+it('a request for many blocks asks for the first and the last ten alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 99 }), async (count, step) => {
       const numbers = Array.from({ length: count }, (_, place) => place * step)

@@ -55,7 +55,7 @@ function chainWith(logs: readonly ReturnType<typeof log>[] | undefined) {
   return { ...chain, client: { ...chain.client, request } as ChainConnection['client'] }
 }
 
-test('what was split and not merged again is open', async () => {
+test('collateral is open if it was split and not merged again', async () => {
   const chain = chainWith([
     log('PositionSplit', 100n),
     log('PositionSplit', 20n),

@@ -41,7 +41,7 @@ describe('the configuration', () => {
     [{ ...good, contracts: { market: '0xabc' } }, 'contracts.market'],
     [{ ...good, pollMs: 1 }, 'pollMs'],
     [[], 'network'],
-  ])('that is wrong is named by its field: %j', async (value, place) => {
+  ])('names the wrong field: %j', async (value, place) => {
     serve(value)
     await expect(readDashboardConfig()).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
@@ -52,7 +52,7 @@ describe('the configuration', () => {
   test.each([
     ['no json', 200],
     ['{}', 404],
-  ])('that is not there or no JSON is one clear error', async (text, status) => {
+  ])('is one clear error if it is missing or not JSON', async (text, status) => {
     serve(text, status)
     await expect(readDashboardConfig()).rejects.toMatchObject({
       code: 'CONFIG_INVALID',

@@ -35,7 +35,7 @@ const read = (change: Partial<MarketDraft> = {}, offered = offers) =>
   readDraft({ ...draft, ...change }, asset, offered)
 
 describe('a draft of a market', () => {
-  test('without a rule takes its time to join, and cannot be left to data', () => {
+  test('takes its time to join without a rule, and cannot be left to data', () => {
     expect(read()).toEqual({
       question: 'Will it rain in Bern on 1 May 2027?',
       pool: ether,
@@ -46,7 +46,7 @@ describe('a draft of a market', () => {
     })
   })
 
-  test('with a rule takes the deadline of the rule, and § for @', () => {
+  test('takes the deadline of the rule, and § for @, if it has a rule', () => {
     const planned = read({ question: withRule, ends: 'nonsense' })
     expect(planned).toMatchObject({
       hasRule: true,
@@ -61,7 +61,7 @@ describe('a draft of a market', () => {
     expect(read({ ends: ' 2027-05-01 ' })).toMatchObject({ deadline: end })
   })
 
-  test('that can be disputed has the usual windows, votes, unit, bond and first court', () => {
+  test('has the usual windows, votes, unit, bond and first court if it can be disputed', () => {
     const { terms, court } = read({ isDisputable: true })
     expect(terms).toMatchObject({
       ...{ windowSeconds: 7_200, panelWindowSeconds: 86_400, votes: 7, reserves: 3 },
@@ -84,7 +84,7 @@ describe('a draft of a market', () => {
     expect(court).toBe(second)
   })
 
-  test('of data has neither votes nor collectors', () => {
+  test('has neither votes nor collectors if it is decided by data', () => {
     const { terms } = read({ question: withRule, isDisputable: true, votes: '9' })
     expect(terms).toMatchObject({
       ...{ dataOnly: true, votes: 0, reserves: 0, panelWindowSeconds: 0, court: 1 },
@@ -100,11 +100,11 @@ describe('a draft of a market', () => {
     [{ isDisputable: true, unit: '60' }, 'VALUE_INVALID'],
     [{ isDisputable: true, isJudgeFirst: true, pool: '0.05' }, 'VALUE_INVALID'],
     [{ question: '@question Up?\n@rule\nsource:json:x' }, 'RULE_INVALID'],
-  ])('with %j is not read', (change, code) => {
+  ])('is not read with %j', (change, code) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('that can be disputed is not read where no court is listed', () => {
+  test('is not read if it can be disputed and no court is listed', () => {
     expect(() => read({ isDisputable: true }, { ...offers, courts: [] })).toThrow(
       expect.objectContaining({ code: 'VALUE_INVALID' }),
     )

@@ -43,7 +43,7 @@ function show(state: Partial<MarketCacheState>) {
   )
 }
 
-describe('what happens now', () => {
+describe('the current events', () => {
   test('counts markets by where they stand, each with a link to its list', () => {
     const later = Math.floor(Date.now() / 1_000) + 3_600
     const markets = [
@@ -97,7 +97,7 @@ test('the next deadlines are those of open markets that are still ahead', () => 
   expect(nextDeadlines(many, 0)).toHaveLength(5)
 })
 
-test('what waits in open pools leaves out what is settled', () => {
+test('the sum in open pools leaves out settled markets', () => {
   const settled = marketOf(1, { outcome: { kind: 'verdict', resolution: false } })
   expect(openPools([marketOf(2, { rewardPool: ether }), settled])).toBe(ether)
 })

@@ -15,7 +15,7 @@ test('the newest market that several agents answered is shown', () => {
   expect(pickStory(markets)?.marketId).toBe(3n)
 })
 
-test('without one, the newest that data decided is shown', () => {
+test('the newest market that data decided is shown if there is none', () => {
   const markets = [
     marketOf(3, { outcome: { kind: 'void', reason: 'INVALID' } }),
     marketOf(2, { ...yes, question: rule }),

@@ -43,7 +43,7 @@ describe('the rounds that run', () => {
     expect(rounds()).toEqual(['EVALUATEWill number 6 come true?'])
   })
 
-  it('of a market that is not read yet have its number, however large', () => {
+  it('have the number of a market that is not read yet, however large', () => {
     const { feed } = show()
     const marketId = String(2n ** 255n)
     act(() => feed.tell(marketId, { step: 'ASK' }))

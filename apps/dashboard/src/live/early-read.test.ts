@@ -55,7 +55,7 @@ function runScript(file: () => Response | Promise<Response>) {
   return asked
 }
 
-describe('what the script in the head reads', () => {
+describe('the early read of the script in the head', () => {
   test('is the configuration, where the chain stands and the newest markets', async () => {
     runScript(() => Response.json(config))
     expect(await takeEarlyConfig()).toEqual(config)
@@ -87,7 +87,7 @@ describe('what the script in the head reads', () => {
     expect(await takeEarlyRead(connection)).toBeUndefined()
   })
 
-  test('of another chain is not taken', async () => {
+  test('is not taken from another chain', async () => {
     runScript(() => Response.json(config))
     expect(await takeEarlyRead({ ...connection, chainId: 1 })).toBeUndefined()
   })

@@ -33,7 +33,7 @@ describe('the bets on a market', () => {
     expect(screen.getByRole('img', { name: 'YES 75 %, NO 25 %' })).toBeTruthy()
   })
 
-  it('never show a side with bets as empty', () => {
+  it('show no side with bets as empty', () => {
     show({ yes: toWei(1n), no: toWei(ether) })
     expect(screen.getByText('On YES (1 %)')).toBeTruthy()
     cleanup()

@@ -65,7 +65,7 @@ describe('the history of a market', () => {
     expect(screen.getByRole('status', { name: 'Reading the history' })).toBeTruthy()
   })
 
-  it('that cannot be read says why, with a button', () => {
+  it('says why it cannot be read, with a button', () => {
     const refetch = vi.fn()
     show(undefined, { error: new Error('no logs here'), refetch })
     expect(screen.getByRole('alert').textContent).toContain('no logs here')
@@ -121,7 +121,7 @@ describe('parts that are missing', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('never existed if the market was not resolved in time', () => {
+  it('did not exist if the market was not resolved in time', () => {
     const market = openMarket({ outcome: { kind: 'void', reason: 'EXPIRED' } })
     show({ market, history: happened })
     expect(screen.getByRole('note').textContent).toContain(

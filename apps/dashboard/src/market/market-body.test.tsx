@@ -51,7 +51,7 @@ const pass = (milliseconds: number) =>
 const isHeld = () => screen.queryByRole('status', { name: 'Reading the round' })
 const isShown = () => screen.queryByRole('tablist', { name: 'More about this market' })
 
-describe('what is read for one market alone', () => {
+describe('the parts that are read for one market alone', () => {
   it('is shown as soon as everything is there', async () => {
     reading()
     render(page())

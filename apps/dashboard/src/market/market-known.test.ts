@@ -45,7 +45,7 @@ function know(parts: Partial<MarketContext>) {
   })
 }
 
-describe('what is known of a market', () => {
+describe('the known facts of a market', () => {
   it('has no workers, record or data before they are read', () => {
     expect(know({})).toMatchObject({
       rows: [],

@@ -172,13 +172,13 @@ describe('a settled market', () => {
     expect(first.textContent).toContain('0.094 ETH')
   })
 
-  it('that a resolver settled manually shows that nothing can be verified', () => {
+  it('shows that nothing can be verified if a resolver settled it manually', () => {
     show({ market: resolved, history: { ...settledHistory, evidence: undefined } })
     expect(screen.getByRole('note').textContent).toContain('settled this market directly')
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
   })
 
-  it('that is void gives everything back', () => {
+  it('returns everything if it is void', () => {
     const voided = { ...place, type: 'market-voided', reason: 'NO_QUORUM' } as const
     show(
       {
@@ -196,7 +196,7 @@ describe('a settled market', () => {
     expect(creator.textContent).toContain('0.1 ETH0.1 ETH')
   })
 
-  it('that data decided shows what each source said', () => {
+  it('shows what each source said if data decided it', () => {
     const market = openMarket({
       question: ruleQuestion,
       deadline: ruleDeadline,

@@ -33,7 +33,7 @@ describe('a deadline', () => {
     [0, '0 s ago'],
     [-61, '1 m 1 s ago'],
     [-now, '20574 d ago'],
-  ])('that is %d seconds away reads "%s"', (away, words) => {
+  ])('shows %d seconds as "%s"', (away, words) => {
     expect(show(now + away)()).toBe(words)
   })
 

@@ -23,7 +23,7 @@ test('whatever the list shows stands in the address and is read back from it', (
   )
 })
 
-test('what makes no sense is left out', () => {
+test('a senseless value is left out', () => {
   const values = new URLSearchParams('status=lost&sort=colour&group=by&category=')
   expect(readMarketQuery(values)).toEqual(readMarketQuery(new URLSearchParams()))
 })

@@ -20,7 +20,7 @@ const market = fc
   .record({ outcome, requestedAt: fc.option(fc.nat(), { nil: undefined }) })
   .map((parts) => marketOf(1, parts))
 
-describe('where a market stands', () => {
+describe('the status of a market', () => {
   it.each([
     ['open', undefined, false],
     ['requested', 1, false],
@@ -67,7 +67,7 @@ describe('the verdict of a market', () => {
     expect(statusLook(market, false).word).toBe(word)
   })
 
-  it('that was asked too early is proposed, and is not an outcome', () => {
+  it('is proposed, and is not an outcome, if it was requested too early', () => {
     const market = {
       ...open,
       verdict: { state: 'PROPOSED', outcome: 'OPEN', until: 5 },
@@ -85,7 +85,7 @@ describe('the verdict of a market', () => {
     ['SPLIT', { kind: 'split' }],
     ['VOID', { kind: 'void', reason: 'NO_JUDGE' }],
   ] as const)(
-    'that time made final as %s counts before it is paid out',
+    'counts before it is paid out if time made it final as %s',
     (outcome, end) => {
       const market = {
         outcome: { kind: 'open' },

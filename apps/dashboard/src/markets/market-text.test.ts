@@ -32,7 +32,7 @@ test('a mark that turns the direction of writing does not part a word', () => {
   expect(words('Will Bit\u202ecoin rise?')).toContain('bitcoin')
 })
 
-test('what cannot be read as a rule still has its first words', () => {
+test('a text that cannot be read as a rule still has its first words', () => {
   expect(words('§question Will it?\n§rule\nsource:nowhere')).toContain('will it?')
 })
 

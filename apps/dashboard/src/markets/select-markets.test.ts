@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(grouped).toEqual(['Election 2', 6, 4, ' 4', 5, 3, 2, 1])
   })
 
-  test('never changes or loses what it is given', () => {
+  test('does not change or lose its input', () => {
     const sorts = ['newest', 'deadline', 'pool', 'workers'] as const
     const query = fc.record({ sort: fc.constantFrom(...sorts), byEvent: fc.boolean() })
     fc.assert(

@@ -67,7 +67,7 @@ describe('the platform', () => {
       'PLATFORM_ANSWER_INVALID',
       /did not answer like a CREsolver platform/,
     ],
-  ])('that answers %s %s is explained as %s', async (status, body, code, message) => {
+  ])('explains the answer %s %s as %s', async (status, body, code, message) => {
     const url = await serve((response) => response.writeHead(status).end(body))
     await expect(readTable(url, 't1')).rejects.toMatchObject({
       code,
@@ -75,7 +75,7 @@ describe('the platform', () => {
     })
   })
 
-  it('that is unreachable is reported, with a hint', async () => {
+  it('is reported with a hint if it is unreachable', async () => {
     const url = await serve((response) => response.destroy())
     await expect(readTable(url, 't1')).rejects.toMatchObject({
       code: 'PLATFORM_UNREACHABLE',

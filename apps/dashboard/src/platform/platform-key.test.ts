@@ -29,14 +29,14 @@ test('a key is kept for one origin until it is forgotten, and listeners are call
 })
 
 test.each(['', 'crk', 'two words', 'a'.repeat(301), 'ä'.repeat(20)])(
-  'what is not a key is refused without its text: %j',
+  'a text that is not a key is refused without being shown: %j',
   (text) => {
     expect(() => readPlatformKey(text)).toThrow('That is not an API key.')
   },
 )
 
 test.each(['{', '7', '{"origin":"https://platform.example"}'])(
-  'what was kept and cannot be read is not a key: %s',
+  'a stored value that cannot be read is not a key: %s',
   (kept) => {
     sessionStorage.setItem('cresolver.platform-key', kept)
     expect(platformKeyOf(origin)).toBeUndefined()

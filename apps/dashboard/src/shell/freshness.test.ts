@@ -21,12 +21,12 @@ function freshness(cache: Partial<FreshnessParameters['cache']>, isLocal = false
   return freshnessOf({ cache: whole as FreshnessParameters['cache'], now, isLocal })
 }
 
-describe('what is shown is', () => {
-  test('being read until the first block came', () => {
+describe('the displayed data', () => {
+  test('is being read until the first block came', () => {
     expect(freshness({ phase: 'loading', head: undefined })).toEqual({ kind: 'reading' })
   })
 
-  test('unread where the first look failed', () => {
+  test('is unread if the first read failed', () => {
     const seen = freshness({
       phase: 'failed',
       head: undefined,
@@ -37,24 +37,24 @@ describe('what is shown is', () => {
     expect(describeStaleness(seen)).toBe('The chain cannot be read. The node is away.')
   })
 
-  test('live with the newest block', () => {
+  test('is live with the newest block', () => {
     expect(freshness({})).toEqual({ kind: 'live', block: 7n })
   })
 
-  test('stale since the last good look', () => {
+  test('is stale since the last good read', () => {
     const seen = freshness({ problem, readAt: (now - 30) * 1_000 })
     expect(seen).toEqual({ kind: 'stale', seconds: 30, why: 'The node is away.' })
     expect(describeStaleness(seen)).toMatch(/^This data is 30 s old. The node is away./)
   })
 
-  test('not live where the chain is ahead of the clock', () => {
+  test('is not live if the chain is ahead of the clock', () => {
     const seen = freshness({ head: { ...head, timestamp: now + 61 } })
     expect(seen).toEqual({ kind: 'clock-behind', seconds: 61 })
     expect(describeStaleness(seen)).toContain('Correct the clock')
     expect(freshness({ head: { ...head, timestamp: now + 60 } }).kind).toBe('live')
   })
 
-  test('not live where the node has fallen behind, unless blocks come only when something happens', () => {
+  test('is not live if the node has fallen behind, unless blocks come only on events', () => {
     const old = { head: { ...head, timestamp: now - 301 } }
     expect(freshness(old)).toEqual({ kind: 'node-behind', seconds: 301 })
     expect(describeStaleness(freshness(old))).toContain('5 m 1 s old')

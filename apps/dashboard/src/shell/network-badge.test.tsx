@@ -20,11 +20,14 @@ describe('the badge of the network', () => {
     ['mainnet', 'real money'],
     ['testnet', 'test money'],
     ['local', 'this machine'],
-  ] as const)('of the kind %s tells screen readers and the mouse: %s', (kind, said) => {
-    const { container } = show(kind)
-    expect(container.textContent).toBe(`Sepolia, ${said}`)
-    expect(screen.getByTitle(`Sepolia, chain 11155111, ${said}`)).toBeDefined()
-  })
+  ] as const)(
+    'describes the kind %s to screen readers and the mouse: %s',
+    (kind, said) => {
+      const { container } = show(kind)
+      expect(container.textContent).toBe(`Sepolia, ${said}`)
+      expect(screen.getByTitle(`Sepolia, chain 11155111, ${said}`)).toBeDefined()
+    },
+  )
 
   test('is not there before the configuration is read', () => {
     const { container } = render(

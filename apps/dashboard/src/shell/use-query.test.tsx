@@ -42,7 +42,7 @@ describe('the query of the address', () => {
     expect(result.current.has('q')).toBe(false)
   })
 
-  test('that holds nothing any more leaves a plain address', () => {
+  test('leaves a plain address if it holds nothing any more', () => {
     history.replaceState(null, '', '/markets/?q=x')
     follow()
     change({ q: undefined })

@@ -33,7 +33,7 @@ describe('a page of tables', () => {
       { items: [viewOf({ opened_at: 'now' })], next_cursor: null },
     ],
     ['a list alone', []],
-  ])('with %s is refused', async (_, json) => {
+  ])('is refused with %s', async (_, json) => {
     answer(json)
     await expect(readTables(platformUrl)).rejects.toMatchObject(invalid)
   })
@@ -50,7 +50,7 @@ describe('one table', () => {
   })
 
   it.each(['../keys', 't1/result', '?a=b', '#x', 'ä b'])(
-    'with the id %s asks for nothing else',
+    'asks for nothing else with the id %s',
     async (id) => {
       const asked = answer(viewOf())
       await readTable(platformUrl, id)
@@ -75,7 +75,7 @@ describe('a result', () => {
     ['null', null],
     ['no synthesis', { ...resultOf(), synthesis: undefined }],
     ['an agent without a name', { ...resultOf(), participation: [{ agent: 1 }] }],
-  ])('that is %s is refused', async (_, json) => {
+  ])('is refused if it is %s', async (_, json) => {
     answer(json)
     await expect(readTableResult(platformUrl, 't1')).rejects.toMatchObject(invalid)
   })

@@ -51,7 +51,7 @@ async function send(...bodies: readonly TableEventBody[]) {
 const closedView = viewOf({ status: 'completed', closed_at: viewOf().opened_at })
 
 describe('a table is followed', () => {
-  test('by its events once it is known to be there', async () => {
+  test('reads its events once it is known to exist', async () => {
     let onKnown: (response: Response) => void = () => undefined
     const { result } = follow(
       () =>
@@ -66,7 +66,7 @@ describe('a table is followed', () => {
     await waitFor(() => expect(streams).toHaveLength(1))
   })
 
-  test('and its result is read when it closes, and not before', async () => {
+  test('reads its result when it closes, and not before', async () => {
     const { result, paths } = follow((path) =>
       Response.json(path.endsWith('/result') ? resultOf() : viewOf()),
     )
@@ -79,14 +79,14 @@ describe('a table is followed', () => {
     expect(paths.toSorted()).toEqual(['t1', 't1', 't1/result'])
   })
 
-  test('and one that was closed before is read at once', async () => {
+  test('reads its result at once if it was closed before', async () => {
     const { result } = follow((path) =>
       Response.json(path.endsWith('/result') ? resultOf() : closedView),
     )
     await waitFor(() => expect(result.current.result).toEqual(resultOf()))
   })
 
-  test('and what a gate means is read again when one opens', async () => {
+  test('reads the meaning of a gate again when one opens', async () => {
     const waiting = viewOf({ status: 'waiting', gate: 'before_vote' })
     const views = [viewOf(), waiting]
     const { result } = follow(() => Response.json(views.shift() ?? waiting))
@@ -95,7 +95,7 @@ describe('a table is followed', () => {
     await waitFor(() => expect(result.current.view?.status).toBe('waiting'))
   })
 
-  test('until the page is left', async () => {
+  test('ends when the page is left', async () => {
     const { unmount } = follow(() => Response.json(viewOf()))
     await waitFor(() => expect(streams).toHaveLength(1))
     unmount()

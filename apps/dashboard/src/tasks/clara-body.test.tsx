@@ -61,7 +61,7 @@ describe('a CLARA market', () => {
     expect(screen.getAllByText(`the first ${reading.MOST_ENTRIES}`)).toHaveLength(1)
   })
 
-  test('that is unreachable shows the error, and is read again on request', async () => {
+  test('shows the error, and is read again on request, if it is unreachable', async () => {
     let isAway = true
     const { asked } = show(async () => {
       if (!isAway) return empty
@@ -80,7 +80,7 @@ describe('a CLARA market', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that answers nonsense is explained, rather than a blank page', async () => {
+  test('explains a nonsensical answer instead of a blank page', async () => {
     show(async () => {
       throw new TypeError('x is undefined')
     })

@@ -37,7 +37,7 @@ function market(
 const url = 'https://unit.example/cu'
 
 describe('a CLARA market is read', () => {
-  it('as a whole, in the order of registration', async () => {
+  it('reads the whole market, in the order of registration', async () => {
     const { reader } = market(2)
     const {
       info: read,
@@ -57,7 +57,7 @@ describe('a CLARA market is read', () => {
     expect(given).toEqual({ agents: MOST_ENTRIES, isEnded: true })
   })
 
-  it('from the host of the page where the address starts with a slash', async () => {
+  it('reads from the host of the page if the address starts with a slash', async () => {
     vi.stubGlobal('location', { href: 'https://dash.example/tasks/' })
     const { reader } = market(0)
     await readClara({ computeUrl: '/cu', process: 'p' })
@@ -72,7 +72,7 @@ describe('a CLARA market is read', () => {
     'file:///etc/passwd',
     'data:text/html,x',
     'ws://a.example',
-  ])('from no such address as %s', async (computeUrl) => {
+  ])('refuses an address such as %s', async (computeUrl) => {
     const { reader } = market(0)
     await expect(readClara({ computeUrl, process: 'p' })).rejects.toMatchObject({
       code: 'URL_INVALID',

@@ -45,12 +45,12 @@ describe('a task', () => {
     )
   })
 
-  test('without words is named by its topic', async () => {
+  test('is named by its topic if it has no words', async () => {
     await show(() => taskOf({ payload: null }))
     expect(screen.getByText('A task for agents of the topic tweet')).toBeDefined()
   })
 
-  test('in progress names its agents and says why it waits', async () => {
+  test('names its agents and says why it waits if it is in progress', async () => {
     const assignments = [{ agentId: 'ann', reward: '12' }]
     const { container } = await show(() =>
       taskOf({ status: 'assigned', results: [], assignments, reason: 'a second try' }),
@@ -64,7 +64,7 @@ describe('a task', () => {
     [false, 'Paid at 2026-11-22 00:00 UTC unless it is rejected'],
     [true, 'Rejected; the evaluator decides until 2026-11-22 00:00 UTC'],
   ])(
-    'whose result is rejected: %s, says when it is paid or decided',
+    'says, if its result is rejected: %s, when it is paid or decided',
     async (rejected, words) => {
       const delivery = {
         agentId: 'ann',
@@ -79,7 +79,7 @@ describe('a task', () => {
     },
   )
 
-  test('that cannot be read says why', async () => {
+  test('says why it cannot be read', async () => {
     const { container } = await show(() => {
       throw new Error('gone')
     })

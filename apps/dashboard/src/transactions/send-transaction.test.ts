@@ -80,7 +80,7 @@ describe('sending a transaction', () => {
     ['an account that cannot pay', {}, { eth_getBalance: '0x5' }, 'INSUFFICIENT_FUNDS'],
     ['another chain', { eth_chainId: '0x1' }, {}, 'WALLET_CHAIN_WRONG'],
     ['another account', { eth_accounts: [market] }, {}, 'WALLET_ACCOUNT_CHANGED'],
-  ])('with %s nothing is sent', async (_name, wallet, node, code) => {
+  ])('sends nothing with %s', async (_name, wallet, node, code) => {
     const { send, sent } = worldWith(wallet, node)
     await expect(send()).rejects.toMatchObject({ code })
     expect(sent).toEqual([])

@@ -83,7 +83,7 @@ describe('the log of transactions', () => {
     expect(new TransactionLog().getState()).toEqual([])
   })
 
-  test('what another program wrote into the storage is ignored', () => {
+  test('an entry of another program in the storage is ignored', () => {
     localStorage.setItem(
       'cresolver.transactions',
       '[{"id":"1","progress":{"kind":"sent"}}]',

@@ -59,7 +59,7 @@ async function connect(chainId: string): Promise<void> {
   await walletSession.connect({ ...wallet, provider: { request } })
 }
 
-test('without a wallet it asks for one, and can be left', () => {
+test('it asks for a wallet if there is none, and can be left', () => {
   const leave = vi.fn()
   show(leave)
   expect(screen.getByText(/^No wallet was found in this browser/)).toBeDefined()
@@ -67,14 +67,14 @@ test('without a wallet it asks for one, and can be left', () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('on another chain it offers to switch, and nothing to sign', async () => {
+test('it offers to switch from another chain, and nothing to sign', async () => {
   await connect('0x1')
   show()
   expect(screen.getByRole('button', { name: 'Switch to Test chain' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
 })
 
-test('what was simulated is explained as text before it can be signed', async () => {
+test('the simulated transaction is explained as text before it can be signed', async () => {
   stubNode()
   await connect('0x5')
   show()

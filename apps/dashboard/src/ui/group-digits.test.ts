@@ -23,7 +23,7 @@ describe('a whole number in groups of three digits', () => {
     ['999', '999'],
     ['1000', '1,000'],
     ['1234567', '1,234,567'],
-  ])('of the digits %s is %s', (digits, grouped) => {
+  ])('formats the digits %s as %s', (digits, grouped) => {
     expect(groupDigits(digits)).toBe(grouped)
   })
 })

@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(tabAfter({ ...plain, key }, from, 3)).toBe(to)
   })
 
-  it('with a modifier stays with the browser', () => {
+  it('is left to the browser with a modifier', () => {
     expect(tabAfter({ ...plain, key: 'ArrowLeft', altKey: true }, 1, 3)).toBeUndefined()
   })
 })

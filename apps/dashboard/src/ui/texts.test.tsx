@@ -17,11 +17,11 @@ describe('an amount', () => {
     ['0.00009', '<0.0001'],
     ['1234567.123456', '1,234,567.1234'],
     ['12', '12'],
-  ])('of %s is shown as %s', (exact, short) => {
+  ])('shows %s as %s', (exact, short) => {
     expect(shortAmount(exact)).toBe(short)
   })
 
-  test('never looks like nothing unless it is nothing', () => {
+  test('does not look like nothing unless it is nothing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (wei) => {
         const { container } = render(<Amount wei={toWei(wei)} />)

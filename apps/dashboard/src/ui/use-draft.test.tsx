@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what was typed is there after a reload, until it is sent', () => {
+test('a typed draft is there after a reload, until it is sent', () => {
   const { result } = open()
   act(() => result.current.change({ text: 'Rain?' }))
   expect(open().result.current.draft).toEqual({ text: 'Rain?', isOn: false })
@@ -20,7 +20,7 @@ test('what was typed is there after a reload, until it is sent', () => {
 })
 
 test.each(['{', 'null', '[]', '{"text": 7, "isOn": "yes", "more": 1}'])(
-  'what was kept by another version is left out: %s',
+  'a draft of another version is left out: %s',
   (kept) => {
     sessionStorage.setItem(place, kept)
     expect(open().result.current.draft).toEqual(empty)

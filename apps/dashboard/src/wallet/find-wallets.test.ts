@@ -51,7 +51,7 @@ describe('finding wallets', () => {
   })
 })
 
-describe('what a wallet says of itself', () => {
+describe('the name and picture of a wallet', () => {
   test.each([
     undefined,
     'text',

@@ -371,7 +371,7 @@ describe('gas', () => {
     })
   })
 
-  it('of a creation that was reverted is spent, and the pool is free', async () => {
+  it('is spent, and the pool is free, if a creation was reverted', async () => {
     const fake = createFakeChain()
     fake.gas(7n, 20n)
     const chain: FakeChain = {
@@ -389,7 +389,7 @@ describe('gas', () => {
     })
   })
 
-  it('of a request whose receipt is missing when the verdict is there counts as the most that it can be', async () => {
+  it('counts as the maximum if a receipt is missing when the verdict is there', async () => {
     const fake = createFakeChain()
     const chain: FakeChain = {
       ...{ ...fake, network: 'gas three' },
@@ -412,7 +412,7 @@ describe('gas', () => {
     })
   })
 
-  it('of a market in a token counts in the native currency, with the approval', async () => {
+  it('counts in the native currency, with the approval, for a market in a token', async () => {
     const asset = `0x${'a'.repeat(40)}` as const
     const chain = { ...createFakeChain(), network: 'gas four' }
     chain.gas(7n, 20n)

@@ -90,7 +90,7 @@ describe('the events of a table', () => {
     abort.abort()
   })
 
-  it('as lines show a sign of life too, which is an empty line', async () => {
+  it('send an empty line as a sign of life', async () => {
     const { url } = await listenWithTable({ limits: { heartbeatMs: 20 } })
     const abort = new AbortController()
     const headers = { accept: 'application/x-ndjson' }
@@ -124,7 +124,7 @@ describe('the events of a table', () => {
 
 describe('a chat', () => {
   it.each(['/api/v1/chat', '/api/v1/chat/stream'])(
-    'on %s stops when its client goes away',
+    'stops on %s when its client disconnects',
     async (chat) => {
       const { base, roundTable } = await listenWithTable()
       const started = once(roundTable.happened, 'chat')

@@ -73,7 +73,7 @@ describe('a platform without a chain', () => {
 })
 
 describe('a request', () => {
-  it('of a key without a budget reserves nothing', async () => {
+  it('reserves nothing if its key has no budget', async () => {
     const { as, chain } = setUp()
     const { call } = await as('tables:write', 'tables:read')
     const { status, json } = await call('POST', path, asked)
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(chain.raws).toEqual([])
   })
 
-  it('with a budget that the operator set is accepted, once for an idempotency key', async () => {
+  it('is accepted with a budget of the operator, once for an idempotency key', async () => {
     const { as } = setUp()
     const operator = await as('admin')
     const { call } = await as('tables:write', 'tables:read')
@@ -126,7 +126,7 @@ describe('a request', () => {
     ['a budget with a point', { question, budget: '0.1' }],
     ['a panel of eleven', { ...asked, panel: { size: 11 } }],
     ['a short secret', { ...asked, webhook: { url: 'https://a.example', secret: 'x' } }],
-  ])('with %s is refused', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     const { as } = setUp()
     const { call } = await as('tables:write')
     const { status, json } = await call('POST', path, body)
@@ -247,7 +247,7 @@ describe('an attacker', () => {
 
 describe('a budget', () => {
   it.each(['key_99', 'local', 'key_1@nowhere', 'key_1@default@default'])(
-    'of %s, which does not exist, is refused',
+    'is refused if it is of %s, which does not exist',
     async (id) => {
       const { as } = setUp()
       const operator = await as('admin')
@@ -262,7 +262,7 @@ describe('a budget', () => {
     },
   )
 
-  it('of a key that replaces another one is that of the first', async () => {
+  it('is that of the first key if its key replaces another one', async () => {
     const { as, keys } = setUp()
     const operator = await as('admin')
     const { call } = await as('tables:write', 'tables:read')

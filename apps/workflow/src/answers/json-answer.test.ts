@@ -17,7 +17,7 @@ test.each(['[', '{"a":', '[],'])('100 kB of %s is a failure that says why', (par
 
 describe('an answer', () => {
   test.each([200, 201, 299])(
-    'with status %d is read, unknown keys are dropped',
+    'is read with status %d, and unknown keys are dropped',
     (status) => {
       expect(readAnswer(jsonAnswer({ list: [1], extra: 2 }, status), schema)).toEqual({
         kind: 'value',
@@ -26,13 +26,13 @@ describe('an answer', () => {
     },
   )
 
-  test.each([199, 300, 404, 500])('with status %d is a failure', (status) => {
+  test.each([199, 300, 404, 500])('is a failure with status %d', (status) => {
     expect(readAnswer(jsonAnswer({ list: [] }, status), schema)).toEqual(
       failure(`it answered with HTTP status ${status}`),
     )
   })
 
-  test('that is not JSON is a failure with that reason', () => {
+  test('is a failure with that reason if it is not JSON', () => {
     const body = new TextEncoder().encode('<html>')
     const read = readAnswer({ kind: 'answer', status: 200, body }, schema)
     expect(read).toEqual(
@@ -45,7 +45,7 @@ describe('an answer', () => {
   test.each([
     [{ list: [1, 'two'] }, 'its answer is malformed: list.1: must be a number'],
     [7, 'its answer is malformed: body: Invalid input: expected object, received number'],
-  ])('of the wrong shape names where: %j', (value, reason) => {
+  ])('names the place of a wrong shape: %j', (value, reason) => {
     expect(readAnswer(jsonAnswer(value), schema)).toEqual(failure(reason))
   })
 })

@@ -165,7 +165,7 @@ describe('more of a feature never lowers its score', () => {
 })
 
 describe('confidence', () => {
-  test('without sources and numbers behind it is overconfidence', () => {
+  test('is overconfidence without sources and numbers behind it', () => {
     const quality = (confidence: number) => score({ confidence }).resolutionQuality
     expect([0, 0.5, 0.6, 0.9, 1].map(quality)).toEqual([45, 45, 37, 13, 5])
   })
@@ -185,7 +185,7 @@ test('an answer without a source has a source quality of 5 at most', () => {
   expect(score({ evidence, sources: [], investigated: false }).sourceQuality).toBe(5)
 })
 
-test('only https links count as links', () => {
+test('https links count as links, and no others', () => {
   for (const source of [
     'http://a.example',
     'a.example',

@@ -123,7 +123,7 @@ describe('scores', () => {
     expect(judged().map(({ dimensions }) => dimensions.timeliness)).toEqual([1, 2])
   })
 
-  test('beyond the scale are brought back onto it, fractions are rounded', () => {
+  test('are brought back onto the scale, and fractions are rounded', () => {
     const wild = {
       ...scored('W1'),
       timeliness: 250,
@@ -148,7 +148,7 @@ describe('scores', () => {
     },
   )
 
-  test('of workers that do not exist are left alone', () => {
+  test('are ignored if the worker does not exist', () => {
     const list = [scored('W1'), scored('W2'), scored('W3'), { id: 'Mallory' }]
     const { judged } = run([content(JSON.stringify({ workers: list }))])
     expect(judged()).toEqual([{ dimensions: scores }, { dimensions: scores }])
@@ -178,7 +178,7 @@ describe('reasons', () => {
   })
 
   test.each([undefined, 'good', {}, { ...reasons, resQuality: 7 }])(
-    'that are %j cost no scores',
+    'cost no scores if they are %j',
     (given) => {
       expect(judgedWith(given)[0]).toEqual({ dimensions: scores })
     },
@@ -271,7 +271,7 @@ describe('a malformed answer', () => {
       content(JSON.stringify({ workers: [seven, scored('W2')] })),
       'its scores of W1 are malformed',
     ],
-  ])('that %s is refused', (_case, answer, reason) => {
+  ])('is refused if it %s', (_case, answer, reason) => {
     const { judged } = run([answer, answer])
     expect(judged).toThrow(`The judge some/model did not score the workers: ${reason}`)
   })
@@ -296,7 +296,7 @@ describe('when a call fails', () => {
     expect(runtime.modelRequests).toHaveLength(3)
   })
 
-  test('and so do most others, the round stops', () => {
+  test('stops the round if most others fail too', () => {
     expect(run([none, none, low], six, { quotas }).judged).toThrow(
       expect.objectContaining({ code: 'JUDGE_FAILED' }),
     )

@@ -107,7 +107,7 @@ function note(part: string, name: string, { held, of }: Pick<Attacked, 'held' | 
 }
 
 describe('no payload leaves the data of the prompt of the judge', () => {
-  test.each(carriers)('as %s', async (carrier, build) => {
+  test.each(carriers)('the payload stays data as %s', async (carrier, build) => {
     const clean = keepsLines.has(carrier) ? cleanLines : cleanedForJudge
     const attacked = await attackPrompt({ build, split: splitJudgePrompt, clean })
     note('structure', `judge: ${carrier}`, attacked)

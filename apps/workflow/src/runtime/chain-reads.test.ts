@@ -56,7 +56,7 @@ test('each header is read once in a round, the newest one too', () => {
   expect(calls).toEqual(['header -2', 'header 7', 'logs 440 450'])
 })
 
-test('that a block is final costs no header of its own', () => {
+test('a final block costs no header of its own', () => {
   const { calls, reads } = open()
   expect(reads.readBlockHash(449n).kind).toBe('final')
   expect(reads.readBlockHash(451n)).toEqual({ kind: 'pending', newest: 450n })

@@ -73,7 +73,7 @@ describe('a rule by data', () => {
     })
   })
 
-  test('with a second read counts where an appeal can come in time', () => {
+  test('counts with a second read if an appeal can come in time', () => {
     const lines = [...game, 'reread:1h']
     const long = { terms: { ...panelTerms, window: 3_600 } }
     expect(adjudicate(bodyOf('F', ''), { lines, market: long }).finding).toMatchObject({

@@ -152,20 +152,20 @@ describe('a source', () => {
 })
 
 describe('nothing is asked', () => {
-  test('for free text, and nothing is reported', () => {
+  test('asks nothing for free text, and reports nothing', () => {
     const { runtime, run } = adjudicate('Will it rain?')
     expect(run()).toMatchObject({ finding: { code: 'NO_RULE' }, observations: [] })
     expect(runtime.reported).toEqual([])
     expect(runtime.exchanges).toEqual([])
   })
 
-  test('for a manual rule, which the workers decide', () => {
+  test('asks nothing for a manual rule, which the workers decide', () => {
     const { runtime, run } = adjudicate(question('source:manual'))
     expect(run().finding).toMatchObject({ code: 'MANUAL' })
     expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
   })
 
-  test('for a rule at fault, which voids the market', () => {
+  test('asks nothing for a rule at fault, which voids the market', () => {
     const { runtime, run } = adjudicate(question('source:x:y', 'op:gte', 'target:about'))
     expect(run().finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
     expect(runtime.exchanges).toEqual([])
@@ -174,7 +174,7 @@ describe('nothing is asked', () => {
 })
 
 describe('the round stops', () => {
-  test('before the data is final', () => {
+  test('stops before the data is final', () => {
     const early = BigInt(Date.UTC(2026, 4, 31, 22, 50) / 1_000 + 1)
     const { runtime, run } = adjudicate(bitcoin, { market: { deadline: early } })
     expect(run).toThrow(
@@ -189,7 +189,7 @@ describe('the round stops', () => {
     expect(runtime.exchanges).toEqual([])
   })
 
-  test('when the rule names a person who decides manually', () => {
+  test('stops when the rule names a person who decides manually', () => {
     const { run } = adjudicate(question('source:manual', 'resolver:soothsayer'))
     expect(run).toThrow(
       expect.objectContaining({

@@ -57,7 +57,7 @@ describe('every worker', () => {
     ])
   })
 
-  test('that has no endpoint is not asked and does not count', () => {
+  test('is not asked and does not count if it has no endpoint', () => {
     const all = [fakeWorker(1, { tokenUri: undefined }), fakeWorker(2), fakeWorker(3)]
     const { runtime, run } = ask({ market: { workers: all } })
     const asked = run()
@@ -152,7 +152,7 @@ describe('an outcome other than YES and NO', () => {
     expect(runtime.exchanges[0]?.[0]?.body).not.toContain('outcomes')
   })
 
-  test('that contradicts its determination is refused', () => {
+  test('is refused if it contradicts its determination', () => {
     const { run } = ask({ answer: () => jsonAnswer({ ...answer, outcome: 'YES' }) })
     expect(run().workers[0]?.finding).toEqual({
       kind: 'absent',
@@ -177,7 +177,7 @@ describe('a worker is absent', () => {
       'its answer is malformed: confidence: confidence must be at most 1',
       'MALFORMED',
     ],
-  ])('when it %s', (_, given, reason, code) => {
+  ])('is absent when it %s', (_, given, reason, code) => {
     const { runtime, run } = ask({
       answer: (request) =>
         request.url.includes('agent-1') ? given : answerAsWorker(request),
@@ -197,7 +197,7 @@ describe('the quorum', () => {
     [4, 3],
     [7, 5],
     [10, 7],
-  ])('of %d workers is %d', (count, required) => {
+  ])('is, for %d workers, %d', (count, required) => {
     const withAnswers = (answers: number) =>
       ask({
         market: { workers: workers(count) },

@@ -142,7 +142,7 @@ describe('a defence', () => {
       'it defended 4 of 3 challenges',
       'MALFORMED',
     ],
-  ])('that %s is absent, and its worker stays', (_, given, reason, code) => {
+  ])('is absent if it %s, and its worker stays', (_, given, reason, code) => {
     const { runtime, challenged } = challenge({ answer: firstDefends(given) })
     expect(challenged).toHaveLength(3)
     expect(challenged[0]?.defence).toEqual({ kind: 'absent', reason, code })
@@ -152,7 +152,7 @@ describe('a defence', () => {
     ])
   })
 
-  test('of ten workers fits one observation, however long each is', () => {
+  test('fits one observation for ten workers, however long each is', () => {
     const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
     const { runtime, challenged } = challenge({
       market: { workers },

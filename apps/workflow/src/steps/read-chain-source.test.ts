@@ -66,7 +66,7 @@ describe('a rule about a contract', () => {
     expect(reportedOf(runtime, 'source-read')).toHaveLength(observations.length)
   })
 
-  test('of another chain is left to the panel, with the reason', () => {
+  test('is left to the panel, with the reason, if it is about another chain', () => {
     const other = adjudicate(balance.replace('evm:local', 'evm:base'))
     expect(other.finding).toMatchObject({
       verdict: 'NEEDS_PANEL',

@@ -62,7 +62,7 @@ describe('a panel', () => {
     ])
   })
 
-  test('of ten workers takes no more than five chain reads, all through Multicall3', () => {
+  test('takes no more than five chain reads for ten workers, all through Multicall3', () => {
     const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
     const runtime = createFakeRuntime({ market: { workers } })
     expect(read(runtime).workers).toHaveLength(10)
@@ -94,7 +94,7 @@ describe('without an identity registry', () => {
 })
 
 describe('a round stops', () => {
-  test('while the block that draws the panel is not final, and names that block', () => {
+  test('waits for the block that draws the panel, and names that block', () => {
     expect(() => read(createFakeRuntime({ newestBlock: 102n }))).toThrow(
       fault(
         'DRAW_PENDING',
@@ -108,7 +108,7 @@ describe('a round stops', () => {
   const fault = (code: string, message: string, hint: string) =>
     expect.objectContaining({ code, message, hint })
 
-  test('when no worker joined, after the market was reported', () => {
+  test('stops when no worker joined, after the market was reported', () => {
     const runtime = createFakeRuntime({ market: { workers: [] } })
     expect(() => read(runtime)).toThrow(
       fault('NO_WORKERS', 'Market 42 has no workers.', 'Let workers join first.'),
@@ -116,7 +116,7 @@ describe('a round stops', () => {
     expect(reportedOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
   })
 
-  test('when no worker can be reached, after the reason of each was reported', () => {
+  test('stops when no worker can be reached, after the reason of each was reported', () => {
     const workers = [
       fakeWorker(1, { tokenUri: undefined }),
       fakeWorker(2, { tokenUri: 'x' }),

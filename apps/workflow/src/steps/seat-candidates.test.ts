@@ -59,7 +59,7 @@ describe('the panel', () => {
     expect(panelOf(crowd(64), {}, { quotas: { httpCalls: 5 } }).places).toHaveLength(2)
   })
 
-  test('of 64 candidates takes two reads, and the files of the drawn alone', () => {
+  test('takes two reads for 64 candidates, and the files of the drawn alone', () => {
     const { runtime } = panelOf(crowd(64), { seats: 7 })
     // The market with its candidates, and seven registration files.
     expect(runtime.reads).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
       'sends no JSON',
       () => ({ kind: 'answer', status: 200, body: new Uint8Array([123]) }) as const,
     ],
-  ])('that %s passes the candidate over', (_, answer) => {
+  ])('passes the candidate over if it %s', (_, answer) => {
     const [first] = orderOf(4)
     const { panel, places } = panelOf(
       crowd(4),

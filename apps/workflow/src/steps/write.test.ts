@@ -111,7 +111,7 @@ describe('the archive', () => {
       { kind: 'failure', reason: 'not HTTP status 200' },
       'not HTTP status 200',
     ],
-  ])('that %s stops the round, and no report is written', (_, given, why) => {
+  ])('stops the round, and writes no report, if it %s', (_, given, why) => {
     const { runtime, run } = upToWrite(archiveAnswers(given))
     expect(run).toThrow(
       expect.objectContaining({
@@ -159,7 +159,7 @@ describe('the archive', () => {
     expect(runtime.payloads).toEqual([])
   })
 
-  test('that takes it hides from the nodes what the other one said', () => {
+  test('hides from the nodes what the other one said if it takes the record', () => {
     const said = [503, 500].map((status) => {
       const { runtime, run } = upToWrite({
         config: { archiveUrls: twoUrls },
@@ -216,7 +216,7 @@ describe('the report', () => {
     expect(evidenceHash).toBe(hashHead(JSON.parse(archivePost(runtime)?.body ?? '')))
   })
 
-  test('that is refused stops the round and is not reported as written', () => {
+  test('stops the round and is not reported as written if it is refused', () => {
     const { runtime, run } = upToWrite({
       outcome: { kind: 'refused', reason: 'the receiver reverted' },
     })

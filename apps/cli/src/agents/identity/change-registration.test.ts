@@ -56,7 +56,7 @@ describe('a change of a registration file', () => {
     )
   })
 
-  it('that says what the file says changes nothing', () => {
+  it('changes nothing if it says what the file says', () => {
     const same = {
       name: 'Alpha',
       url,

@@ -422,7 +422,7 @@ describe('agents show --audit', () => {
   })
 })
 
-describe('what is wrong costs one clear line', () => {
+describe('a wrong request costs one clear line', () => {
   const basic = ['register', '--name', 'A', '--url', 'https://a.example']
   it.each([
     ['a URL', ['register', '--name', 'A', '--url', 'a.example'], 'USAGE'],

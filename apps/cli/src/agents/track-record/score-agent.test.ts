@@ -33,7 +33,7 @@ test('stakes are compared within their asset, whatever its decimals', () => {
   expect(scoreAgent(mixed).trackRecord).toBe(full)
 })
 
-test('without any stake nothing counts', () => {
+test('nothing counts if there is no stake', () => {
   expect(scoreAgent(ten({ stake: 0n, stakes: [0n, 0n] })).trackRecord).toBe(132)
 })
 

@@ -43,7 +43,7 @@ async function json(place: number, words: readonly string[] = []) {
   return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 }
 
-test('before a verdict is final an agent is a newcomer, and nothing is published', async () => {
+test('an agent is a newcomer, and nothing is published, before a verdict is final', async () => {
   const yes = { determination: true, confidence: 1 }
   const no = { determination: false, confidence: 0.9 }
   const guess = { determination: true, confidence: 1, investigated: false }

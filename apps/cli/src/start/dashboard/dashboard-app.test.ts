@@ -70,7 +70,7 @@ describe('the pages', () => {
     expect((await get('/elsewhere')).status).toBe(404)
   })
 
-  test('what is not there gets the page that says so', async () => {
+  test('a missing page gets the page that says so', async () => {
     for (const path of ['/nothing', '/nothing/', '/markets/nothing.js']) {
       const response = await create().get(path)
       expect(response.status).toBe(404)
@@ -207,7 +207,7 @@ test('its health is that its pages are there', async () => {
 })
 
 describe('the host', () => {
-  test('that is listed gets the pages, and no other name does', async () => {
+  test('gets the pages if it is listed, and no other name does', async () => {
     const { app } = create({ hosts: ['markets.example'] })
     expect((await app.request('https://markets.example/')).status).toBe(200)
     expect((await app.request('https://a.markets.example/')).status).toBe(403)

@@ -29,7 +29,7 @@ function start({ script }: Repository, folder: string): RunningBuild {
   return build
 }
 
-test('what was built is found again until the source changes', async () => {
+test('a build is found again until the source changes', async () => {
   const repository = await make()
   const { root, cache, write } = repository
   const { folder, isReady } = await findDashboardBuild(root)
@@ -75,7 +75,7 @@ test('a build that is stopped takes what it started with it and leaves nothing',
   expect(await readdir(cache)).toEqual(['started'])
 })
 
-test('only the builds that were used last are kept', async () => {
+test('the builds that were used last are kept, and no others', async () => {
   const repository = await make()
   const { root, cache } = repository
   const old = ['1', '2', '3', '4'].map((digit) => digit.repeat(16))

@@ -47,7 +47,7 @@ test('data of real sources is not called made up', () => {
   expect(network.madeUpData).toBe(false)
 })
 
-test('what does not run is left out of the file', () => {
+test('a part that does not run is left out of the file', () => {
   const config = createDashboardConfig({ ...system, clara: undefined }, undefined)
   const written = JSON.parse(JSON.stringify(config))
   expect(written).not.toHaveProperty('platformUrl')

@@ -49,7 +49,7 @@ test('its pages come from two origins, as a browser names them', async () => {
   ])
 })
 
-test('where it must not be built there is none, unless it was built before', async () => {
+test('no dashboard starts if building is forbidden, unless it was built before', async () => {
   const { start } = await make()
   expect(await start({ mayBuild: false })).toBeUndefined()
   await (await start())?.ready

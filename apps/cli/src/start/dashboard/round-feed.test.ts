@@ -110,7 +110,7 @@ test('a last event that is still to come waits for the next one', async () => {
   expect(page.seqs()).toEqual([2])
 })
 
-test('only so many are kept; who comes late starts with the oldest of them', async () => {
+test('a limited number is kept; a late reader starts with the oldest of them', async () => {
   const feed = createFeed({ mostKept: 3 })
   tell(feed, 10)
   const page = listen(feed, `${start.toString(36)}-2`)
@@ -118,7 +118,7 @@ test('only so many are kept; who comes late starts with the oldest of them', asy
   expect(page.seqs()).toEqual([8, 9, 10])
 })
 
-test('only a reader that never reads is dropped once its position is evicted', async () => {
+test('a reader that does not read is dropped once its position is evicted, and no other is', async () => {
   const feed = createFeed({ mostKept: 3 })
   const stuck = listen(feed)
   await stuck.read()
@@ -158,7 +158,7 @@ test('a quiet connection is kept open by comments, and a reader that left costs 
   expect([feed.readers, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('when the feed ends all readers see it, now or later', async () => {
+test('all readers see the end of the feed, now or later', async () => {
   vi.useFakeTimers()
   const feed = createFeed()
   const waiting = listen(feed)

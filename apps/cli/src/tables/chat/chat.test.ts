@@ -141,7 +141,7 @@ describe('one message', () => {
         sendEvents(response, [{ event: 'error', data: { ...data, code: 'INTERNAL' } }])
       },
     ],
-  ])('that fails with %s says so', async (code, answer) => {
+  ])('says so if it fails with %s', async (code, answer) => {
     const { code: exit, err } = await run(['hello'], answer)
     expect(exit).toBe(1)
     expect(err).toContain(`(${code})`)

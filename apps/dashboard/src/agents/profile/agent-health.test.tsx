@@ -64,7 +64,7 @@ describe('the health of an agent', () => {
     )
   })
 
-  test('of an agent without an endpoint cannot be asked for', () => {
+  test('cannot be checked if the agent has no endpoint', () => {
     const asked = show(local, '')
     expect(screen.getByText('No endpoint')).toBeDefined()
     expect(asked).not.toHaveBeenCalled()

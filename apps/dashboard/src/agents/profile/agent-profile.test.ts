@@ -5,7 +5,7 @@ import { agentHref, agentName } from '../agent-name.ts'
 import { workerOf } from '../market-history.fixture.ts'
 import { readAgentProfile } from './agent-profile.ts'
 
-describe('what an agent says of itself', () => {
+describe('the claims of an agent about itself', () => {
   it('is read from inside the token URI', () => {
     const endpoint = 'https://agent.example'
     const uri = encodeTokenUri(createRegistration({ name: 'Alpha', endpoint }))

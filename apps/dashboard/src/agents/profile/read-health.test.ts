@@ -107,7 +107,7 @@ describe('the health of an agent', () => {
   })
 })
 
-describe('where a health is asked for', () => {
+describe('the address of a health check', () => {
   it.each([
     ['https://agent.example', false, 'https://agent.example/health'],
     ['https://agent.example/a/', false, 'https://agent.example/a/health'],

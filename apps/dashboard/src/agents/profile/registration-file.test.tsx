@@ -25,12 +25,12 @@ const services = () =>
   within(screen.getByRole('list', { name: 'Services' })).queryAllByRole('listitem')
 
 describe('a registration file', () => {
-  test('that is not there is said to be missing', () => {
+  test('is called missing if it is not there', () => {
     show({ kind: 'none', uri: undefined, registration: undefined })
     expect(screen.getByText('No registration file')).toBeDefined()
   })
 
-  test('that is elsewhere is linked to and not fetched', () => {
+  test('is linked to and not fetched if it is elsewhere', () => {
     show({
       kind: 'outside',
       uri: 'https://ann.example/agent.json',
@@ -42,7 +42,7 @@ describe('a registration file', () => {
   })
 
   test.each(['ipfs://abc', strange.script, 'nothing'])(
-    'that is at %s is named without a link',
+    'is named without a link if it is at %s',
     (uri) => {
       const { container } = show({ kind: 'outside', uri, registration: undefined })
       expect(screen.queryByRole('link')).toBeNull()
@@ -50,7 +50,7 @@ describe('a registration file', () => {
     },
   )
 
-  test('that cannot be read says why, and shows what is there', () => {
+  test('says why it cannot be read, and shows what is there', () => {
     const uri = 'data:application/json,{'
     show({ registration: undefined, problem: 'It is not JSON.', uri })
     expect(screen.getByText('It is not JSON.')).toBeDefined()
@@ -72,7 +72,7 @@ describe('a registration file', () => {
     expect(services().map(({ textContent }) => textContent)).toEqual(['oldold.example'])
   })
 
-  test('without services has an empty list', () => {
+  test('has an empty list without services', () => {
     show({ registration: { name: 'Ann' } })
     expect(services()).toHaveLength(0)
   })

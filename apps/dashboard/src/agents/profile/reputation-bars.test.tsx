@@ -29,13 +29,13 @@ describe('a reputation', () => {
     expect(container.textContent).toBe('900100')
   })
 
-  test('without a verdict is none, and not three zeros', () => {
+  test('is none, and not three zeros, without a verdict', () => {
     render(<ReputationBars reputation={{ ...reputation, count: 0 }} />)
     expect(screen.getByText('No scored verdict yet')).toBeDefined()
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  test('that is read still says nothing wrong', () => {
+  test('reports no error while it is being read', () => {
     const { container } = render(<ReputationBars reputation={undefined} />)
     expect(container.textContent).toBe('')
     expect(screen.queryByRole('meter')).toBeNull()

@@ -67,7 +67,7 @@ function read(
   return { identities, reputations, result }
 }
 
-describe('what is known of agents', () => {
+describe('the known facts of agents', () => {
   test('is nothing, and nothing is read, where there are none', () => {
     const { identities, reputations, result } = read([], registry)
     expect(result.current).toMatchObject({ isLoading: false, error: undefined })

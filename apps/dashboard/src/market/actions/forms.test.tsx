@@ -40,7 +40,7 @@ describe('the form of a dispute', () => {
     expect(choices()).toEqual(['NO', 'SPLIT', 'INVALID', 'TOO EARLY'])
   })
 
-  it('of a finding is an appeal against it', () => {
+  it('is an appeal if it is against a finding', () => {
     show({ ...testAsking, judge: 'PANEL', found: 'INVALID' })
     expect(screen.getByText('An appeal deposits 0.25 ETH.')).toBeTruthy()
     expect(choices()).toEqual(['NO', 'YES', 'SPLIT', 'TOO EARLY'])

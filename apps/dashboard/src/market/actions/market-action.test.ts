@@ -99,7 +99,7 @@ describe('with a window', () => {
     ['RULE', 'appeal'],
     ['PANEL', 'appeal'],
   ] as const)(
-    'what %s says is open to an objection until its window is over: %s',
+    'the answer of %s is open to an objection until its window has ended: %s',
     (judge, kind) => {
       const market = marketOf(7, { verdict: proposed })
       const details = { ...testDetails, asking: { ...testAsking, judge } }

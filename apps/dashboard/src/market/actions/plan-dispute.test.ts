@@ -56,7 +56,7 @@ const wordsOf = ({ consequences }: Awaited<ReturnType<typeof plan>>) =>
   consequences.map(({ words }) => words).join('\n')
 
 describe('an objection in the currency of the chain', () => {
-  test('to a claim pays bond and fee, and says who is asked', async () => {
+  test('pays bond and fee, and says who is asked, if it is to a claim', async () => {
     const planned = await plan()
     expect(planned.title).toBe('Dispute the claim of market 7')
     expect(planned.value).toBe((10n ** 18n * 15n) / 100n)
@@ -68,7 +68,7 @@ describe('an objection in the currency of the chain', () => {
     )
   })
 
-  test('to a finding pays the bond twice, and goes to the court', async () => {
+  test('pays the bond twice, and goes to the court, if it is to a finding', async () => {
     const planned = await plan(found)
     expect(planned.title).toBe('Appeal the finding of market 7')
     expect(planned.value).toBe((10n ** 18n * 25n) / 100n)
@@ -99,17 +99,14 @@ describe('an objection in a token', () => {
   test.each([
     [0n, cost, 'Allow the contract to take the token'],
     [1n, 0n, 'Remove the earlier allowance'],
-  ])(
-    'with %d allowed sets the allowance to %d first',
-    async (allowance, amount, title) => {
-      const approval = await plan(testAsking, { asset: token, allowance })
-      expect(approval).toMatchObject({ title, to: token, value: 0n, isStep: true })
-      const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
-      expect(args?.[1]).toBe(amount)
-    },
-  )
+  ])('sets the allowance of %d to %d first', async (allowance, amount, title) => {
+    const approval = await plan(testAsking, { asset: token, allowance })
+    expect(approval).toMatchObject({ title, to: token, value: 0n, isStep: true })
+    const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
+    expect(args?.[1]).toBe(amount)
+  })
 
-  test('with enough allowed objects without sending currency', async () => {
+  test('objects without sending currency if enough is allowed', async () => {
     const planned = await plan(testAsking, { asset: token, allowance: cost })
     expect(planned).toMatchObject({ key: 'dispute 7', value: 0n })
     expect(planned.consequences[1]?.words).toContain(`USD C (token ${token})`)
@@ -134,7 +131,7 @@ describe('an asking', () => {
     expect(args).toEqual([7n, 1, '', '0x'])
   })
 
-  test('of a panel at once carries the text of which only the hash is kept', async () => {
+  test('carries the text of which only the hash is kept if it asks a panel at once', async () => {
     const planned = await ask('UNSURE', { judgeFirst: true, hashOnly: true })
     expect(wordsOf(planned)).toContain(
       'Claims nothing, and asks a panel of 7 votes at once.',

@@ -67,7 +67,7 @@ it('a manual settlement shows the called contract, and no record', () => {
   })
 })
 
-it('what is not read yet is left out, and a record that is away is said', () => {
+it('a fact that is not read yet is left out, and a missing record is reported', () => {
   expect(shown({ history: settled, archived: { kind: 'absent', why: '' } })).toEqual({
     Transaction: '0x7777…7777',
     'Evidence hash': '0xeeee…eeee',

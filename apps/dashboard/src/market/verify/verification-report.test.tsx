@@ -43,7 +43,7 @@ it('a check that cannot say is neither counted as held nor shown so', () => {
   expect(screen.getAllByText('holds')).toHaveLength(1)
 })
 
-it('what does not hold is named in the first sentence and marked in words', () => {
+it('a failed check is named in the first sentence and marked in words', () => {
   const [hash, ...others] = verification.checks
   const checks = hash ? [{ ...hash, end: 'fails' as const }, ...others] : []
   render(<VerificationReport verification={{ ...verification, end: 'fails', checks }} />)

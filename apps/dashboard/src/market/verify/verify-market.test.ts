@@ -115,7 +115,7 @@ describe('a verdict', () => {
     expect(checks.find(({ name }) => name === 'report')?.end).toBe('cannot-say')
   })
 
-  it('by data is distinguished from one by workers', async () => {
+  it('is shown as a verdict by data, and not by workers', async () => {
     const byData = createAdjudicationRecord({
       ...roundParts(),
       question: ruleQuestion,
@@ -133,7 +133,7 @@ describe('a verdict', () => {
   })
 })
 
-describe('what cannot be verified', () => {
+describe('verdicts that cannot be verified', () => {
   it('is a market without a hash of the receiver', async () => {
     await expect(
       verify({ hasEvidence: false }, () => Response.json(record.joined)),

@@ -27,7 +27,7 @@ const sources = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('what a worker said', () => {
+describe('the answer of a worker', () => {
   it('is plain text, cut until all of it is requested', () => {
     const evidence = `<script>alert(1)</script>\u202e${'é'.repeat(100_000)}`
     const container = show({ answer: { ...answer, evidence } })
@@ -99,12 +99,12 @@ describe('challenges', () => {
       'devils-advocate',
       'All agents agreed, so it was asked to argue against its own answer.',
     ],
-  ] as const)('of the kind %s say why they were sent', (kind, words) => {
+  ] as const)('say why they were sent if they are of the kind %s', (kind, words) => {
     challenged({ challenge: { kind, challenges: ['Why?'] } })
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('that read the same stand beside their own defences', () => {
+  it('are beside their own defences if they read the same', () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()
     challenged({
       challenge: { kind: 'disagreement', challenges: ['Why?', 'Why?'] },
@@ -115,7 +115,7 @@ describe('challenges', () => {
     expect(complain).not.toHaveBeenCalled()
   })
 
-  it('without a defence say why there is none', () => {
+  it('say why there is no defence', () => {
     const reason = `gone\u202e ${'x'.repeat(9_000)}`
     challenged({
       defence: undefined,

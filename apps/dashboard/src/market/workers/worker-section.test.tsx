@@ -49,7 +49,7 @@ describe('the workers of a market', () => {
     expect(screen.queryByText('answers are published with the record')).toBeNull()
   })
 
-  it('that cannot be read say why, with a button', () => {
+  it('say why they cannot be read, with a button', () => {
     const refetch = vi.fn()
     show({ workers: undefined }, { error: new Error('lost'), refetch })
     expect(screen.getByRole('alert').textContent).toContain('lost')

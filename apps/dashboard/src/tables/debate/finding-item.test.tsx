@@ -35,7 +35,7 @@ describe('a finding', () => {
     ['indicated', 'Indicated', /Cites a source/],
     ['possible', 'Possible', /no source/],
     ['none', 'No level', /no level/],
-  ])('with evidence that is %s says what that means', (level, word, meaning) => {
+  ])('explains its evidence if that is %s', (level, word, meaning) => {
     show({ level })
     expect(screen.getByText(word).getAttribute('title')).toMatch(meaning)
   })
@@ -44,7 +44,7 @@ describe('a finding', () => {
     ['unchallenged', 'Unchallenged'],
     ['accepted', 'Accepted'],
     ['contested', 'Contested'],
-  ])('that is %s says so in a word', (status, word) => {
+  ])('says so in a word if it is %s', (status, word) => {
     show({ status })
     expect(screen.getByText(word)).toBeDefined()
   })
@@ -106,7 +106,7 @@ describe('a finding', () => {
     )
   })
 
-  test('with ten sources says nothing of more', () => {
+  test('mentions no more sources if it has ten', () => {
     show({
       sources: Array.from({ length: 10 }, (_, index) => `https://a.example/${index}`),
     })
@@ -114,7 +114,7 @@ describe('a finding', () => {
     expect(screen.queryByText(/more$/)).toBeNull()
   })
 
-  test('without sources has no list of them', () => {
+  test('has no list of sources without any', () => {
     show()
     expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull()
   })

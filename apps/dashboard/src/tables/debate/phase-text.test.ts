@@ -40,7 +40,7 @@ test.each<[number, TablePhase, string]>([
   [9, 'challenge', 'skipped'],
   [9, 'synthesis', '1 finding kept, 1 set aside, 0 recommendations'],
   [9, 'vote', '0 approve, 1 dissent; 1 of 2 agents answered, bob was not asked again'],
-])('after %i events, the line of the phase %s is: %s', (events, phase, text) => {
+])('the line after %i events, in the phase %s, is: %s', (events, phase, text) => {
   expect(after(events, phase)).toBe(text)
 })
 

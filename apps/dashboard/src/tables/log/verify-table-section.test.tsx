@@ -40,7 +40,7 @@ const statements = async () =>
   within(await screen.findByRole('list', { name: 'Statements' })).getAllByRole('listitem')
 
 describe('a table is verified by its page', () => {
-  test('when the button is pressed, and not before', async () => {
+  test('starts when the button is pressed, and not before', async () => {
     const { asked } = show(() => new Response(table.text))
     expect(asked).not.toHaveBeenCalled()
     press()
@@ -54,7 +54,7 @@ describe('a table is verified by its page', () => {
     expect(screen.getByText(/does not prove/)).toBeDefined()
   })
 
-  test('again when it is pressed again', async () => {
+  test('starts again when the button is pressed again', async () => {
     const answers = [table.text, '<html>']
     show(() => new Response(answers.shift()))
     press()
@@ -67,7 +67,7 @@ describe('a table is verified by its page', () => {
     expect(screen.getByText('none: the log is empty')).toBeDefined()
   })
 
-  test('and what was changed is named in the first sentence and in its line', async () => {
+  test('names a changed event in the first sentence and in its line', async () => {
     const [first, second, ...others] = table.log
     if (!first || !second) throw new Error('the log is too short')
     const at = '2020-01-01T00:00:00.000Z'
@@ -88,7 +88,7 @@ describe('a table is verified by its page', () => {
     ['$(reboot)', '<id>'],
     ['-x', '<id>'],
     ['x'.repeat(101), '<id>'],
-  ])('and for the id %j the command that is shown ends with %j', async (id, shown) => {
+  ])('shows, for the id %j, a command that ends with %j', async (id, shown) => {
     show(() => new Response(table.text), id)
     press()
     expect(
@@ -96,7 +96,7 @@ describe('a table is verified by its page', () => {
     ).toBe(`npm run -s cresolver -- tables replay ${shown}`)
   })
 
-  test('and a platform that goes away in the middle is said to, and can be tried again', async () => {
+  test('reports a platform that disconnects in the middle, and can be tried again', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error('gone')),
     })
@@ -107,14 +107,14 @@ describe('a table is verified by its page', () => {
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeDefined()
   })
 
-  test('and cannot be pressed twice while it is', () => {
+  test('ignores a second press while it runs', () => {
     show(() => new Promise<Response>(() => undefined))
     press()
     const button = screen.getByRole('button', { name: 'Verifying…' })
     expect(button.hasAttribute('disabled')).toBe(true)
   })
 
-  test('and asks no further once the page is left', async () => {
+  test('asks no further once the page is left', async () => {
     let given: AbortSignal | undefined
     const { asked, unmount } = show((signal) => {
       given = signal
@@ -126,7 +126,7 @@ describe('a table is verified by its page', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('and shows texts of its log as text', async () => {
+  test('shows texts of its log as text', async () => {
     const [first] = table.log
     if (!first) throw new Error('the log is too short')
     const key = '<img src=x>\u202eevil'

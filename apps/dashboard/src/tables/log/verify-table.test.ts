@@ -60,7 +60,7 @@ describe('the log of a closed table', () => {
     )
   })
 
-  it('that lost its last events on the way does not hold', async () => {
+  it('does not hold if it lost its last events on the way', async () => {
     const { holds, checks } = await verify((response) => response.end(open))
     expect(holds).toBe(false)
     expect(checks.filter((check) => !check.holds)).toEqual([
@@ -72,13 +72,13 @@ describe('the log of a closed table', () => {
     ])
   })
 
-  it('that is another one than was followed does not hold', async () => {
+  it('does not hold if it is not the one that was followed', async () => {
     const progress = { ...followed, head: 'b'.repeat(64) }
     const { checks } = await verify((response) => response.end(whole), { progress })
     expect(checks.find(({ name }) => name === 'followed')).toMatchObject({ holds: false })
   })
 
-  it('of ten thousand events leaves the page its turns', async () => {
+  it('leaves the page its turns with ten thousand events', async () => {
     const citation: TableEventBody = {
       type: 'citation',
       agent: 'ann',
@@ -107,7 +107,7 @@ describe('the log of a closed table', () => {
 })
 
 describe('a platform', () => {
-  it('that goes away in the middle is said to', async () => {
+  it('is reported if it disconnects in the middle', async () => {
     const broken = verify(
       (response) => {
         response.write(open.slice(0, 500))
@@ -123,13 +123,13 @@ describe('a platform', () => {
     [404, '{"code":"TABLE_UNKNOWN"}', 'TABLE_UNKNOWN'],
     [503, '<html>', 'PLATFORM_REFUSED'],
     [204, '', 'PLATFORM_REFUSED'],
-  ])('that answers %s is explained', async (status, body, code) => {
+  ])('is explained if it answers %s', async (status, body, code) => {
     const refused = verify((response) => response.writeHead(status).end(body))
     await expect(refused).rejects.toMatchObject({ code })
   })
 
   it.each(['<html>', '{"seq":1}\n', 'null\n', '', `${open.slice(0, 300)}\n`])(
-    'that sends %j for a log is found out',
+    'is detected if it sends %j for a log',
     async (text) => {
       const { holds, checks } = await verify((response) => response.end(text))
       expect(holds).toBe(false)
@@ -137,7 +137,7 @@ describe('a platform', () => {
     },
   )
 
-  it('that never stops is stopped', async () => {
+  it('is stopped if it does not stop', async () => {
     const chunk = Buffer.alloc(8 * 1024 * 1024, 'x')
     const endless = verify((response) => {
       const more = () => void response.write(chunk, (error) => error || more())

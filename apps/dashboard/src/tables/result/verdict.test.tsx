@@ -32,7 +32,7 @@ describe('the verdict of a table', () => {
     [true, 2, 1, 'Consensus'],
     [true, 1, 0, 'One opinion'],
   ])(
-    'with consensus %s, %i approvals and %i dissents is called: %s',
+    'is called with consensus %s, %i approvals and %i dissents: %s',
     (reached, approve, dissent, word) => {
       show({}, { reached, approve, dissent })
       expect(screen.getByText(word)).toBeDefined()

@@ -55,7 +55,7 @@ test.each([
   ).rejects.toMatchObject({ code })
 })
 
-test('what another account signed is refused', async () => {
+test('a signature of another account is refused', async () => {
   const other = privateKeyToAccount(generatePrivateKey())
   const dishonest = (raw: Hex) => other.signMessage({ message: { raw } })
   await expect(
