@@ -32,7 +32,7 @@ test('one byte too many ends the reading', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('what is waited for and dropped is bounded', async () => {
+test('a dropped body is read up to a bound', async () => {
   const cancel = vi.fn()
   const pull = vi.fn((controller: ReadableStreamDefaultController<Uint8Array>) =>
     controller.enqueue(new Uint8Array(10)),

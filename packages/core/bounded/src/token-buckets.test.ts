@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
-it('never lets more through than a full bucket and what flowed in since', () => {
+it('lets through a full bucket and the refill since then, and no more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),

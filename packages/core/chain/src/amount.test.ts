@@ -46,7 +46,7 @@ test('an amount is written without rounding', () => {
   expect(formatAmount(toWei(12n * 10n ** 18n + 1n))).toBe('12.000000000000000001 ETH')
 })
 
-test('what is written can be read again', () => {
+test('a formatted amount can be read again', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 30n), (wei) => {
       expect(parseAmount(formatAmount(toWei(wei)))).toBe(wei)

@@ -75,7 +75,7 @@ const report: fc.Arbitrary<BoundReport> = fc
     finding,
   }))
 
-describe('what a forwarder delivered', () => {
+describe('the delivery of a forwarder', () => {
   it('is the report that was encoded, with the values of the header', () => {
     fc.assert(
       fc.property(report, (sent) => {

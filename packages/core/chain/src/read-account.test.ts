@@ -18,7 +18,7 @@ test.each([
   ['zero', '0'.repeat(64)],
   ['above the order of the curve', 'f'.repeat(64)],
   ['a key of another chain', '{"kty":"RSA","n":"secret"}'],
-])('what is %s is refused without being shown', (_, text) => {
+])('a key that is %s is refused without being shown', (_, text) => {
   const attempt = () => readAccount(text, 'WALLET_PRIVATE_KEY')
   expect(attempt).toThrow(
     expect.objectContaining({

@@ -27,7 +27,7 @@ test.each([
   )
 })
 
-test('what is written is read back', () => {
+test('a formatted amount is read back', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 96n - 1n }).map(toAmount)
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 36 }), (any, decimals) => {

@@ -77,7 +77,7 @@ test.each([
   ['It sold 5 million units in town', 'It sold 5', 'QUOTE_TOO_SHORT'],
   ['In town it sold 5 million units', 'In town it sold 5', 'QUOTE_CUTS_WORD'],
   ['There were 500 people in town', '500 people in town', 'FOUND'],
-])('in "%s" the quote "%s" is %s', (page, quote, code) => {
+])('%s contains the quote "%s": %s', (page, quote, code) => {
   expect(reason(page, quote)).toBe(code)
 })
 

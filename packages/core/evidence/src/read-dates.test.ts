@@ -37,7 +37,7 @@ test.each([
   ['en-GB', '2026 4 3'],
   ['de', '2026 4 3'],
   ['en', 'ambiguous'],
-])('in %s, 03/04/2026 is %s', (language, date) => {
+])('the text %s makes 03/04/2026 %s', (language, date) => {
   expect(read('03/04/2026', language)).toEqual([date])
 })
 

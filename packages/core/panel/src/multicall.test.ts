@@ -47,7 +47,7 @@ const call = (data: Hex) => ({ target: marketAddress, data })
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => call(encodeCall.getMarket(BigInt(index))))
 
-test('what fits goes out in one batch to Multicall3, and may fail call by call', () => {
+test('fitting calls go out in one batch to Multicall3, and may fail call by call', () => {
   const { host, batches } = createEcho(5_000)
   const calls = numbered(4)
   expect(readBatched(host, calls)).toEqual(calls.map(({ data }) => data))

@@ -48,7 +48,7 @@ describe('a market', () => {
     ])
   })
 
-  test('with a rule has a human line, and the rule as context', () => {
+  test('has a human line, and the rule as context, if it has a rule', () => {
     const host = createFakeHost({ market: { question: rule } })
     expect(readMarket(host, 42n)).toMatchObject({
       text: rule,
@@ -83,7 +83,7 @@ describe('a market', () => {
     expect(host.reads).toHaveLength(1)
   })
 
-  test('without clarifications is as before', () => {
+  test('is as before without clarifications', () => {
     const host = createFakeHost({ config: { clarifications: clarificationsAddress } })
     expect(readMarket(host, 42n)).toEqual(readMarket(createFakeHost(), 42n))
   })
@@ -105,7 +105,7 @@ describe('a market', () => {
     expect(host.reads.map(({ to }) => to)).toEqual([multicallAddress])
   })
 
-  test('without an identity registry reports that', () => {
+  test('reports that there is no identity registry', () => {
     const host = createFakeHost({ market: noRegistry })
     expect(readMarket(host, 42n).identityRegistry).toBe(zeroAddress)
   })
@@ -115,7 +115,7 @@ describe('a round stops', () => {
   const fault = (code: string, message: string, hint: string) =>
     expect.objectContaining({ code, message, hint })
 
-  test('when the market does not exist', () => {
+  test('stops when the market does not exist', () => {
     expect(() => readMarket(createFakeHost(), 43n)).toThrow(
       fault(
         'MARKET_NOT_FOUND',
@@ -125,21 +125,21 @@ describe('a round stops', () => {
     )
   })
 
-  test('when the configured contract returns no clarifications', () => {
+  test('stops when the configured contract returns no clarifications', () => {
     const config = { clarifications: `0x${'77'.repeat(20)}` } as const
     expect(() => readMarket(createFakeHost({ config }), 42n)).toThrow(
       expect.objectContaining({ code: 'WRONG_CONTRACT' }),
     )
   })
 
-  test('when the configured address has no contract', () => {
+  test('stops when the configured address has no contract', () => {
     const config = { market: `0x${'77'.repeat(20)}` } as const
     expect(() => readMarket(createFakeHost({ config }), 42n)).toThrow(
       expect.objectContaining({ code: 'MARKET_NOT_FOUND' }),
     )
   })
 
-  test.each([1, 2, 3])('when the market has the outcome %d', (outcome) => {
+  test.each([1, 2, 3])('stops when the market has the outcome %d', (outcome) => {
     expect(() => readMarket(createFakeHost({ market: { outcome } }), 42n)).toThrow(
       fault('NOTHING_TO_DO', 'Market 42 is settled already.', 'Nothing to do.'),
     )

@@ -32,7 +32,7 @@ test.each([
   [20, 4, 4, 16],
   [3, 10, 3, 0],
 ])(
-  'of %d candidates where %d can be asked %d have seats',
+  'draws from %d candidates, of which %d can be asked, %d seats',
   (count, capacity, size, waiting) => {
     const { panel } = seatOn({ workers: many(count) }, { capacity })
     expect(panel.workers).toHaveLength(size)
@@ -70,12 +70,12 @@ describe('a candidate is passed over', () => {
     expect(panel.workers).toHaveLength(4)
   })
 
-  test('whose endpoint has a seat', () => {
+  test('passes over a candidate whose endpoint has a seat', () => {
     const { panel } = seatOn({ workers: withFirst({ tokenUri }) })
     expect(panel.draw.passedOver).toEqual([{ place: other, cause: 'SEAT_TAKEN' }])
   })
 
-  test('and its reason is reported where no endpoint was found', () => {
+  test('reports the reason if no endpoint was found', () => {
     const { host } = seatOn({ workers: withFirst({ tokenUri: undefined }) })
     expect(reportedOf(host, 'worker-read')).toHaveLength(5)
     expect(reportedOf(host, 'worker-read')[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('a candidate is passed over', () => {
     })
   })
 
-  test('by no registration where collectors ask', () => {
+  test('passes over no registration if collectors ask', () => {
     const workers = withFirst({ tokenUri: undefined })
     const { panel } = seatOn({ workers }, { isCollected: true })
     expect(panel.workers).toHaveLength(5)
@@ -118,7 +118,7 @@ describe('a round after absences', () => {
 })
 
 describe('no seat is given', () => {
-  test('where no candidate can be asked', () => {
+  test('gives no seat if no candidate can be asked', () => {
     const workers = [fakeWorker(1, { tokenUri: undefined })]
     expect(() => seatOn({ workers })).toThrow(
       expect.objectContaining({ code: 'NO_WORKERS' }),
@@ -130,11 +130,11 @@ describe('no seat is given', () => {
     ['NOT_REQUESTED', { draw: [0n, 0n, 0n, 0n] as const }],
     ['DRAW_PENDING', { draw: [2_000n, 3n, 0n, 0n] as const }],
     ['SEED_UNREADABLE', { times: { seedKind: 2 } }],
-  ])('with %s before the draw', (code, changes) => {
+  ])('gives no seat with %s before the draw', (code, changes) => {
     expect(() => seatOn(changes)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('where collectors ask and domains have to name their agents', () => {
+  test('gives no seat if collectors ask and domains have to name their agents', () => {
     const terms = { requireEndpointDomain: true }
     expect(() => seatOn({ terms }, { isCollected: true })).toThrow(
       expect.objectContaining({ code: 'TERMS_UNSUPPORTED' }),

@@ -89,7 +89,7 @@ describe('the panel of a market with a window', () => {
 })
 
 describe('a worker that was drawn keeps its seat and is not asked', () => {
-  test('without a readable registration', () => {
+  test('is not asked without a readable registration', () => {
     const { panel, host } = seatOn({ workers: withWorker(4, { tokenUri: undefined }) })
     expect(panel.workers.find(({ place }) => place === 4)).toMatchObject({
       ...{ endpoint: undefined, unreachable: 'its agent has no token URI' },
@@ -99,7 +99,7 @@ describe('a worker that was drawn keeps its seat and is not asked', () => {
     })
   })
 
-  test('where a worker that joined earlier has its endpoint', () => {
+  test('is not asked if a worker that joined earlier has its endpoint', () => {
     const { tokenUri } = fakeWorker(1)
     const shared = (joinedAt: number) =>
       seatOn({ workers: withWorker(4, { tokenUri, joinedAt }) }).panel.workers.map(

@@ -29,13 +29,13 @@ describe('the terms of a market', () => {
     expect(reportedOf(host, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
   })
 
-  test('that name an unknown policy stop', () => {
+  test('stop if they name an unknown policy', () => {
     expect(() => read({ policyHash: fakeBlockHash(1n) })).toThrow(
       expect.objectContaining({ code: 'TERMS_UNSUPPORTED' }),
     )
   })
 
-  test('that name the published formula for a panel with votes stop', () => {
+  test('stop if they name the published formula for a panel with votes', () => {
     expect(() => read({ ...panelTerms, policy: 'spec' })).toThrow(
       expect.objectContaining({ code: 'TERMS_UNSUPPORTED' }),
     )
@@ -46,7 +46,7 @@ describe('an asking', () => {
   test.each([
     [1, 'RULE'],
     [2, 'PANEL'],
-  ] as const)('of judge %d names it, and as of when it decides', (judge, name) => {
+  ] as const)('names the judge %d, and as of when it decides', (judge, name) => {
     const host = withTerms({ ...panelTerms, judge, stage: 2, askedAt: 5 })
     const asking = { stage: 2, judge: name, askedAt: 5 }
     expect(readMarket(host, 42n)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a request', () => {
     )
   })
 
-  test('that was never made does not expire', () => {
+  test('does not expire if it was not made', () => {
     expect(readMarket(at(Date.UTC(2030, 1, 1), 0n), 42n).requestedAt).toBe(0)
   })
 })

@@ -84,7 +84,7 @@ describe('a registration file', () => {
       '{"name":"A","services":[{"name":"A2A","endpoint":"e","tags":[1]}]}',
       'services.0.tags.0: Invalid input: expected string, received number',
     ],
-  ])('of %s is refused', (json, why) => {
+  ])('is refused if it is of %s', (json, why) => {
     expect(() => parseRegistration(json)).toThrow(
       expect.objectContaining({
         code: 'REGISTRATION_INVALID',

@@ -17,7 +17,7 @@ test('each clarification is a dated line, in order', () => {
   expect(addClarifications(undefined, [first, second])).toBe(lines.join('\n'))
 })
 
-test('without one nothing changes', () => {
+test('nothing changes without a clarification', () => {
   expect(addClarifications(undefined, [])).toBe(undefined)
   expect(addClarifications('target:75000', [])).toBe('target:75000')
 })

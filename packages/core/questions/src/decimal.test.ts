@@ -110,7 +110,7 @@ describe('decimalFromNumberText', () => {
     expect(decimalFromNumberText(text)).toBeUndefined()
   })
 
-  test('what JavaScript prints is read without a loss', () => {
+  test('reads a printed JavaScript number without a loss', () => {
     const ordinary = fc.double({ min: 1e-20, max: 1e30, noNaN: true })
     fc.assert(
       fc.property(ordinary, (value) => {

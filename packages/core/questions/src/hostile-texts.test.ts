@@ -211,7 +211,7 @@ function read(text: string): Question | undefined {
   }
 }
 
-test(`of ${count.toLocaleString('en')} hostile texts each is refused with its place, or comes back as it was`, {
+test(`each of ${count.toLocaleString('en')} hostile texts is refused with its place, or comes back as it was`, {
   timeout: 3_600_000,
 }, () => {
   const { below: random } = createRandom()

@@ -20,7 +20,7 @@ test('a tagged question fills the card', () => {
   })
 })
 
-test('what the question leaves out is absent', () => {
+test('a part that the question leaves out is absent', () => {
   expect(questionCard(head)).toStrictEqual({
     title: 'Will X?',
     rule: 'Decided by a panel',

@@ -109,7 +109,7 @@ describe('a fault', () => {
 })
 
 describe('every moment', () => {
-  test.each(ZONE_NAMES)('of %s, 2020 to 2040, is the one of the tz database', (name) => {
+  test.each(ZONE_NAMES)('is the one of the tz database for %s, 2020 to 2040', (name) => {
     const clock = tzClock(tzOf[name])
     const seconds = fc.integer({
       min: Date.UTC(2020, 0, 2) / 1000,

@@ -42,7 +42,7 @@ describe.each(ZONE_NAMES)('%s has the offset of the tz database', (name) => {
     }
   })
 
-  test('at thousands of moments, from its first year on', () => {
+  test('has it at thousands of moments, from its first year on', () => {
     const firstYear = findZone(name)?.zone.firstYear ?? 0
     // A day later, the year has begun on its clocks, too.
     const first = Date.UTC(firstYear, 0, 2) / 1000

@@ -57,7 +57,7 @@ test('votes are counted and weights computed as published', () => {
   })
 })
 
-test('without a worker there is neither verdict nor weight', () => {
+test('no verdict and no weight exist without a worker', () => {
   expect(computeVerdict({ workers: [], policy: specPolicy, panel: noPanel })).toEqual({
     decision: { kind: 'unresolved', reason: 'NO_QUORUM', yes: 0n, no: 0n },
     workers: [],
@@ -65,7 +65,7 @@ test('without a worker there is neither verdict nor weight', () => {
   })
 })
 
-test('without a verdict votes have no weight in the pool', () => {
+test('votes have no weight in the pool without a verdict', () => {
   const policy: Policy = {
     ...specPolicy,
     decide: () => ({ kind: 'unresolved', reason: 'NO_MAJORITY', yes: 1n, no: 2n }),

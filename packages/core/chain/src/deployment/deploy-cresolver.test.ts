@@ -84,7 +84,7 @@ function receiver(address: `0x${string}` = '0x') {
   }
 }
 
-test('without options only a market is deployed, without a resolver', async () => {
+test('a market alone is deployed without options, and no resolver', async () => {
   const deployed = await deployCresolver(connection)
   expect(deployed).toEqual({
     chainId: 31_337,
@@ -102,7 +102,7 @@ test('without options only a market is deployed, without a resolver', async () =
   expect(await market(deployed.market).authorizes(deployer.address)).toBe(false)
 })
 
-test('with everything the receiver is bound, authorised and handed over', async () => {
+test('the receiver is bound, authorised and handed over if all options are given', async () => {
   const registries = await deployLocalRegistries(connection)
   const deployed = await deployCresolver({
     ...connection,
@@ -152,7 +152,7 @@ test('a registry address without a contract is refused by name', async () => {
   })
 })
 
-test('without an account nothing is deployed', async () => {
+test('nothing is deployed without an account', async () => {
   await expect(deployCresolver({ rpcUrl: chain.rpcUrl })).rejects.toMatchObject({
     code: 'SIGNER_MISSING',
   })

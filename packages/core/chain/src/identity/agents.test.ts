@@ -201,7 +201,7 @@ describe('a wallet', () => {
     ).rejects.toMatchObject({ code: 'VALUE_INVALID' })
   })
 
-  test('that cannot sign, or signs something else, is not bound', async () => {
+  test('is not bound if it cannot sign, or signs something else', async () => {
     const { agentId } = await agents.register('data:')
     const { address } = localAccount(6)
     await expect(

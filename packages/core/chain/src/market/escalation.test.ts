@@ -50,7 +50,7 @@ test('each objection pays bond and court', () => {
   ])
 })
 
-test('without a window the report of one round is final', () => {
+test('the report of one round is final without a window', () => {
   const atOnce = { terms: {}, court: undefined }
   expect(kinds(atOnce)).toEqual(['PANEL', 'VOID'])
   expect(kinds({ ...atOnce, hasRule: true })).toEqual(['RULE', 'PANEL', 'VOID'])

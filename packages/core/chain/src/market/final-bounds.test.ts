@@ -32,7 +32,7 @@ const boundsOf = (change: Partial<FinalBoundsParameters>) => {
   return [earliest - now, latest - now]
 }
 
-test('without a window a verdict is final with its report, after the deadline', () => {
+test('a verdict is final with its report, after the deadline, without a window', () => {
   expect(boundsOf({ terms: published, court: undefined })).toEqual([day, 8 * day])
 })
 

@@ -281,7 +281,7 @@ test('scores that do not wait cannot be published', async () => {
   )
 })
 
-test('without an account nothing can be sent', async () => {
+test('nothing can be sent without an account', async () => {
   await expect(as().withdraw()).rejects.toMatchObject({
     code: 'SIGNER_MISSING',
     message: 'To withdraw takes an account, and this connection only reads.',

@@ -133,7 +133,7 @@ test('a market that keeps only the hash takes its own text and no other', async 
   expect((await world.as().getMarket(marketId)).requestedAt).toBeGreaterThan(0)
 })
 
-test('only accounts of an allow-list join, each with its proof', async () => {
+test('accounts of an allow-list join, each with its proof, and no others', async () => {
   const list = allowListOf([2, 3, 4].map((number) => localAccount(number).address))
   const { marketId } = await world
     .as(1)

@@ -18,7 +18,7 @@ test('a creator who names nothing gets the usual panel', () => {
   })
 })
 
-test('what a creator names is kept', () => {
+test('the terms that a creator names are kept', () => {
   const own = { votes: 5, unit: toAmount(99n), court: 2, windowSeconds: 9_000 }
   expect(proposeLadder(own, offer)).toMatchObject(own)
 })

@@ -246,7 +246,7 @@ test('weighs the same in any order', () => {
   )
 })
 
-test('never decides a side without a confirmed fact for it', () => {
+test('does not decide a side without a confirmed fact for it', () => {
   fc.assert(
     fc.property(weighty, times, (said, now) => {
       const { outcome } = weighClaims(said, june, now)
@@ -262,7 +262,7 @@ test('never decides a side without a confirmed fact for it', () => {
   )
 })
 
-test('never loses a side by one more source for it', () => {
+test('does not lose a side by one more source for it', () => {
   fc.assert(
     fc.property(weighty, times, (said, now) => {
       const { outcome } = weighClaims(said, june, now)

@@ -148,7 +148,7 @@ test('a line that just fits is left alone, one byte more is cut', () => {
   }
 })
 
-test('only the longest texts are cut, as little as the steps of a fifth allow', () => {
+test('the longest texts alone are cut, as little as the steps of a fifth allow', () => {
   const event: RoundEvent = {
     type: 'market-read',
     marketId: '1',

@@ -140,7 +140,7 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
 ]
 
 test.each(cases)(
-  'only the public part of an event is reported: %#',
+  'the public part of an event alone is reported: %#',
   (event, reported) => {
     const progress = toRoundProgress(event, place)
     expect(progress).toEqual({ ...place, what: event.type, ...reported })

@@ -19,7 +19,7 @@ function sign(asked: WorkerRequest) {
 const hashOf = (asked: object) => sign(asked as WorkerRequest).message.requestHash
 
 // Recorded: a wallet of today must be able to verify what is signed tomorrow.
-describe('what a requester signs', () => {
+describe('the signed content of a requester', () => {
   it('binds its account, the question and the time to a market contract', () => {
     expect(sign(request)).toEqual({
       domain: {
@@ -108,7 +108,7 @@ describe('the hash of a request', () => {
 })
 
 it.each([{ market_id: -1, question: 'Q?' }, { challenges: [] }])(
-  'what is not a request cannot be signed: %j',
+  'a value that is not a request cannot be signed: %j',
   (asked) => {
     expect(() => hashOf(asked)).toThrow(
       expect.objectContaining({

@@ -83,7 +83,7 @@ describe('a price', () => {
     ['lt', '74999', 'YES'],
     ['eq', '75000.0', 'YES'],
     ['eq', '75000.000000000000001', 'NO'],
-  ])('with op:%s and %s is %s', (op, price, verdict) => {
+  ])('is compared by op:%s and %s to %s', (op, price, verdict) => {
     const text = bitcoin.replace('gte', op)
     expect(adjudicate(text, () => gecko(price)).finding).toMatchObject({ verdict })
   })
@@ -103,7 +103,7 @@ describe('a price', () => {
     [2_101, 'NEEDS_PANEL'],
     [-2_100, 'YES'],
     [-2_101, 'NEEDS_PANEL'],
-  ])('that lies %i s away is %s', (seconds, verdict) => {
+  ])('is decided at a distance of %i s as %s', (seconds, verdict) => {
     const body = `{"prices":[[${(deadline + seconds) * 1_000},75000]]}`
     expect(adjudicate(bitcoin, () => body).finding).toMatchObject({ verdict })
   })
@@ -125,7 +125,7 @@ describe('a price', () => {
     })
   })
 
-  test('of an earlier moment can decide before the deadline', () => {
+  test('can decide before the deadline if it is of an earlier moment', () => {
     const at = (Date.UTC(2026, 1, 20, 10) / 1_000) as UnixSeconds
     const text = `${bitcoin}\nat:2026-02-20T10:00Z`
     const body = `{"prices":[[${at}000,75000]]}`
@@ -143,7 +143,7 @@ describe('a second source', () => {
     ({ host }) =>
       host === 'coingecko' ? gecko(first) : llama(second)
 
-  test('that names the same side confirms the first', () => {
+  test('confirms the first if it names the same side', () => {
     const { finding, observations } = adjudicate(confirmed, says('75000', '75100'))
     expect(finding).toMatchObject({
       verdict: 'YES',
@@ -154,7 +154,7 @@ describe('a second source', () => {
     )
   })
 
-  test('on the other side of the target leaves it to the workers, however near', () => {
+  test('leaves it to the workers if it is on the other side of the target, however near', () => {
     expect(adjudicate(confirmed, says('75000', '74999.99')).finding).toEqual({
       verdict: 'NEEDS_PANEL',
       code: 'SOURCES_DISAGREE',
@@ -162,7 +162,7 @@ describe('a second source', () => {
     })
   })
 
-  test('that fails leaves it to the workers', () => {
+  test('leaves it to the workers if it fails', () => {
     const { finding } = adjudicate(confirmed, ({ host }) =>
       host === 'coingecko' ? gecko('75000') : 500,
     )
@@ -179,7 +179,7 @@ describe('a source that fails', () => {
     ['refuses', 429, 'SOURCE_FAILED', 'HTTP status 429'],
     ['talks nonsense', '<html>', 'UNREADABLE', 'it holds no series'],
     ['has nothing in time', '{"prices":[]}', 'NO_DATA', 'its series has no point'],
-  ])('because it %s leaves it to the workers', (_title, said, code, why) => {
+  ])('leaves it to the workers because it %s', (_title, said, code, why) => {
     const { finding, observations } = adjudicate(bitcoin, () => said)
     const reason = `coingecko:bitcoin: ${why}`
     expect(finding).toEqual({ verdict: 'NEEDS_PANEL', code, reason })
@@ -205,7 +205,7 @@ describe('a source that fails', () => {
       'source:coingecko:bitcoin\nfinal:/a=1',
       'coingecko:bitcoin: coingecko does not read final:',
     ],
-  ])('because nobody can ask %s leaves it to the workers', (lines, reason) => {
+  ])('leaves it to the workers because nobody can ask %s', (lines, reason) => {
     expect(adjudicate(question(lines, 'op:gte', 'target:1'), () => 500)).toEqual({
       finding: { verdict: 'NEEDS_PANEL', code: 'SOURCE_UNKNOWN', reason },
       observations: [],
@@ -262,7 +262,7 @@ describe('other measures', () => {
   })
 })
 
-describe('what data never decides', () => {
+describe('questions that data does not decide', () => {
   test('is free text', () => {
     expect(adjudicate('Will it rain?', () => 500).finding).toEqual({
       verdict: 'NEEDS_PANEL',
@@ -282,7 +282,7 @@ describe('what data never decides', () => {
   })
 })
 
-describe('what this version does not understand is left to the workers, with the reason', () => {
+describe('an unknown rule is left to the workers, with the reason', () => {
   test.each([
     ['tie:1%', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: tie'],
     ['confrim:x:y', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: confrim'],
@@ -345,14 +345,14 @@ describe('a replay', () => {
   const replay = (stored: readonly Observation[]) =>
     replayAdjudication(bitcoin, deadline, later, stored)
 
-  test('of the stored bytes returns the same finding', () => {
+  test('returns the same finding from the stored bytes', () => {
     expect(replay(observations)).toEqual({
       kind: 'decided',
       adjudication: { finding, observations },
     })
   })
 
-  test('of other bytes under the old hash is broken', () => {
+  test('is broken if other bytes are under the old hash', () => {
     const forged = observations.map((observation) =>
       observation.kind === 'answer'
         ? { ...observation, body: observation.body.replaceAll('75000', '74000') }
@@ -366,7 +366,7 @@ describe('a replay', () => {
     })
   })
 
-  test('without an answer that was asked for is broken', () => {
+  test('is broken without an answer that was asked for', () => {
     expect(replay([])).toMatchObject({
       kind: 'broken',
       reason: expect.stringMatching(
@@ -375,7 +375,7 @@ describe('a replay', () => {
     })
   })
 
-  test('of a failure needs no bytes', () => {
+  test('needs no bytes for a failure', () => {
     const down = adjudicate(bitcoin, () => ({ failure: 'timeout' }))
     expect(replay(down.observations)).toMatchObject({
       adjudication: { finding: { code: 'SOURCE_FAILED' } },

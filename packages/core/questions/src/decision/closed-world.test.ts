@@ -69,7 +69,7 @@ describe('a list', () => {
     )
   })
 
-  test('that lacks rows decides nothing but that there is one', () => {
+  test('decides nothing but that there is a row if it lacks rows', () => {
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 9 }), ({ rows, agg, target }, more) => {
         fc.pre(!isTwin(rows))
@@ -94,7 +94,7 @@ describe('a list', () => {
     )
   })
 
-  test('in order of time is whole if it reaches back to before the window', () => {
+  test('is whole in order of time if it reaches back to before the window', () => {
     const at = (day: number) => `2027-06-${String(day).padStart(2, '0')}T12:00Z`
     fc.assert(
       fc.property(
@@ -130,7 +130,7 @@ describe('a list', () => {
     )
   })
 
-  test.each(aggregates)('that is an error decides nothing: %s', (agg) => {
+  test.each(aggregates)('decides nothing if it is an error: %s', (agg) => {
     for (const body of [
       { ok: true, error: 'rate limited', rows: [] },
       { ok: true, error: 'rate limited', total: null, rows: [] },
@@ -192,7 +192,7 @@ describe('time', () => {
   const last = momentOf('2027-07-03T00:00Z')
   const anyTime = fc.integer({ min: momentOf(times.deadline), max: last + 90 * 86_400 })
 
-  test('never turns one verdict into the opposite', () => {
+  test('does not turn one verdict into the opposite', () => {
     fc.assert(
       fc.property(anyTime, anyTime, fc.boolean(), (one, other, word) => {
         // The document changes its mind after the last moment of the rule.
@@ -225,7 +225,7 @@ describe('time', () => {
     ['2027-06-30T20:01-04:00', 'TOO_EARLY'],
     ['2027-06-30', 'TOO_EARLY'],
     [undefined, 'TOO_EARLY'],
-  ])('of an event at %s ends in %s', (at, verdict) => {
+  ])('ends an event at %s in %s', (at, verdict) => {
     const body = JSON.stringify({ ok: true, word: true, at })
     expect(verdictOf([...lines, 'when:/at'], body)).toBe(verdict)
   })
@@ -247,7 +247,7 @@ describe('time', () => {
     [['value:/price'], 'NEEDS_PANEL'],
     [['value:/2027-06-20/price'], 'YES'],
     [['value:/price', 'final:/ok=true'], 'YES'],
-  ])('of a document with %j ends in %s', (more, verdict) => {
+  ])('ends a document with %j in %s', (more, verdict) => {
     const live = [
       'source:json:api.exchange.coinbase.com/ticker',
       'op:gt',

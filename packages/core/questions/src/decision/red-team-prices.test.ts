@@ -172,7 +172,7 @@ describe('an exchange is an hour off', () => {
     ).toBe(attacks.length)
   })
 
-  test('without a second source its times are the guard', () => {
+  test('depends on its times if there is no second source', () => {
     const attacks = late(single, behind)
     expect(
       count('sources', 'rule: the only exchange is an hour off, old times', attacks),

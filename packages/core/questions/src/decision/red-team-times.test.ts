@@ -48,7 +48,7 @@ describe('a document is edited and reverted', () => {
     (from) => [from, from + 6] as const,
   )
 
-  test('for six hours: two reads a day apart differ', () => {
+  test('is undecided for six hours: two reads a day apart differ', () => {
     const attacks = edits(sixHours)
     const name = 'rule: a document is edited for six hours, reread:24h'
     expect(count('sources', name, attacks)).toEqual({
@@ -57,7 +57,7 @@ describe('a document is edited and reverted', () => {
     })
   })
 
-  test('for longer than between the reads: it decides', () => {
+  test('decides if it lasts longer than between the reads', () => {
     const attacks = edits([24.5, 48, 168].map((to) => [0, to] as const))
     const name = 'rule: a document is edited for more than its reread'
     expect(count('out-of-reach', name, attacks).held).toBe(0)
@@ -71,7 +71,7 @@ describe('a document is edited and reverted', () => {
     expect(count('left-out', name, attacks).held).toBe(0)
   })
 
-  test('in a market whose disputes are shorter: a panel decides', () => {
+  test('leaves it to a panel in a market whose disputes are shorter', () => {
     const window = { kind: 'window', seconds: 24 * 3_600 - 1 } as const
     const attacks = edits([[0, 6]]).map((each) => ({
       ...each,

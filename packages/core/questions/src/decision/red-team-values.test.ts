@@ -17,7 +17,7 @@ describe('numbers', () => {
   const body = (digits: string) => `{"high":${digits}}`
   const zeros = '0'.repeat(38)
 
-  test('of 40 digits are compared exactly, or not at all', () => {
+  test('are compared exactly with 40 digits, or not at all', () => {
     const above = [`90.${zeros}1`, `9${zeros}`, `90000000000000000000000.${zeros}`]
     const below = [`89.${'9'.repeat(38)}`, `-9${zeros}`, `0.${zeros}9`]
     const cases = [
@@ -31,7 +31,7 @@ describe('numbers', () => {
     expect(count('sources', 'rule: numbers of 40 digits', held).held).toBe(held.length)
   })
 
-  test('in other forms never take the other side', () => {
+  test('do not take the other side in other forms', () => {
     const forms = [
       '1e400',
       '-1e400',
@@ -109,7 +109,7 @@ describe('a sensor is warmed', () => {
       })),
     )
 
-  test('by more than the band: a panel decides', () => {
+  test('leaves it to a panel if it is warmed by more than the band', () => {
     const held = warmed(banded, [2.1, 3, 5, 10, 30, 1_000])
     const tally = count(
       'sources',
@@ -119,13 +119,13 @@ describe('a sensor is warmed', () => {
     expect(tally).toEqual({ held: held.length, endings: ['OUT_OF_BAND'] })
   })
 
-  test('by less than the band: it decides', () => {
+  test('decides if it is warmed by less than the band', () => {
     const open = warmed(banded, [1, 1.5, 2])
     const name = 'rule: a sensor is warmed by less than its band'
     expect(count('out-of-reach', name, open).held).toBe(0)
   })
 
-  test('without a band: it decides', () => {
+  test('decides without a band', () => {
     const open = warmed(lines(), [1, 1.5, 2, 2.1, 3, 5, 10, 30])
     expect(count('left-out', 'rule: a sensor is warmed, no band', open).held).toBe(0)
   })
@@ -148,13 +148,13 @@ describe('a filing', () => {
   const withOne = (rule: readonly string[], honest: string, days: readonly string[]) =>
     days.map((day) => attack(rule, 'NO', honest, filings(...before, day)))
 
-  test('after the window does not count where the rule names the days', () => {
+  test('does not count after the window if the rule names the days', () => {
     const held = withOne(dated, filings(...before), lateDays)
     const tally = count('sources', 'rule: a late filing, days in the rule', held)
     expect(tally).toEqual({ held: held.length, endings: ['NO'] })
   })
 
-  test('without its day leaves the count to a panel', () => {
+  test('leaves the count to a panel without its day', () => {
     const bodies = [
       '{"total":2,"filings":{"day":["2027-06-03",null],"form":["8-K","8-K"]}}',
       '{"total":2,"filings":{"day":["2027-06-03","soon"],"form":["8-K","8-K"]}}',

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['high', '', '1e999', '1.2.3', '5$'])(
-  'for %j only the form is known',
+  'the form alone is known for %j',
   (text) => {
     expect(correctNumber(text)).toBe(
       'Write digits and at most one point, such as 75000 or 0.085.',

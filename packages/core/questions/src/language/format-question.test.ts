@@ -252,7 +252,7 @@ describe('every question', () => {
   })
 })
 
-describe('what cannot be written is refused', () => {
+describe('refused input', () => {
   test.each<[string, Partial<Question>]>([
     ['an empty line', { text: '' }],
     ['a blank line', { text: ' \n' }],

@@ -81,7 +81,7 @@ describe('the examples of the format', () => {
   })
 })
 
-describe('what is forgiven', () => {
+describe('tolerated spellings', () => {
   test('carriage returns, blank lines and trailing blanks', () => {
     const text = `${price.replaceAll('\n', ' \t\r\n\r\n \t\r\n')}\r\n\n  \n`
     expect(parseQuestion(text)).toStrictEqual(parseQuestion(price))
@@ -121,7 +121,7 @@ test.each([
   )
 })
 
-describe('what the language does not know', () => {
+describe('unknown language elements', () => {
   test('unknown tags, sub-tags and keys are kept', () => {
     const text =
       '§question Will X?\n§rule\nsource:manual\nweight:3: a\nfoo:\n§§source a:1\n' +

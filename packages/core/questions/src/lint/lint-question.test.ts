@@ -256,7 +256,7 @@ describe('keys that a rule does not have', () => {
     ])
   })
 
-  test('in a rule that people decide', () => {
+  test('are found in a rule that people decide', () => {
     const text =
       '§question Will it rain in Bern this month?\n§rule\nresolvr:soothsayer\nsource:manual'
     expect(lintQuestion(text, { now, deadline })).toMatchObject([
@@ -266,7 +266,7 @@ describe('keys that a rule does not have', () => {
 })
 
 describe('the rest', () => {
-  test('too many bytes for the chain', () => {
+  test('finds too many bytes for the chain', () => {
     const text = question('Will BTC be above $75,000 – §?', '')
     const bytes = new TextEncoder().encode(text).length
     expect(lintQuestion(text, { now, deadline, maxBytes: bytes })).toEqual([])

@@ -48,7 +48,7 @@ test.each(TITLES)('%s is a rule with its meaning, or none', (title, right) => {
     ).toHaveLength(1)
 })
 
-test('of the titles that have one meaning at least 12 of 33 become a rule', () => {
+test('a rule is found for at least 12 of 33 titles with one meaning', () => {
   const clear = TITLES.filter(([title, right]) => right.length > 0 && meaningOf(title))
   console.log(`${clear.length} of 33 titles with one meaning become a rule`)
   expect(clear.length).toBeGreaterThanOrEqual(12)
@@ -69,7 +69,7 @@ describe('a proposed rule', () => {
       'source:binance:SOLUSDT field:low step:1m agg:all op:gt target:100 deadline:2027-01-01T00:00Z window:2026-12-01T00:00Z/2027-01-01T00:00Z reread:1d confirm:coinbase:SOL-USD',
     ],
   ])(
-    'of %s has this text, is said in words, and lints without an error',
+    'has this text for %s, is said in words, and lints without an error',
     (title, text) => {
       const proposed = proposeRule(title, now)
       if (proposed.kind === 'none') throw new Error(proposed.reason)

@@ -131,7 +131,7 @@ test.each([
   expect(valueTokens(line)).toEqual(expected)
 })
 
-test('in a section of text nothing but a tag and an escape has a scope of its own', () => {
+test('a tag and an escape have a scope of their own in a section of text, and nothing else', () => {
   expect(tokensOf('§text 1\nnote: 2027-06-20\\n\n§event E')).toEqual([
     ['§text', 'entity.name.section'],
     [' 1', 'string.unquoted'],

@@ -61,7 +61,7 @@ test.each([undefined, '2026-11-19', '2026-11-19T23:59:59Z'])(
   },
 )
 
-test('in a round before the deadline a look until today is enough', () => {
+test('a look until today is enough in a round before the deadline', () => {
   const now = Date.UTC(2026, 10, 3)
   expect(judge({ as_of: '2026-11-03' }, {}, { now }).timeliness).toBe(100)
 })

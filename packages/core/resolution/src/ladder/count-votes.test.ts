@@ -72,7 +72,7 @@ test('the seats equal those of a count unit by unit', () => {
   )
 })
 
-test('at most the votes of the panel count, and all of them where enough units answer', () => {
+test('the votes of the panel count at most, and all of them if enough units answer', () => {
   fc.assert(
     fc.property(panels, (panel) => {
       const { drawn, answers, votes } = panel

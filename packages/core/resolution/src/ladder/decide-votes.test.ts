@@ -67,7 +67,7 @@ test.each([
     'YES',
   ],
 ] satisfies [number, [number, VoteCode][], VoteCode][])(
-  'of %i votes %j find %s',
+  'a panel of %i votes %j finds %s',
   (votes, counts, finding) => {
     expect(decideVotes(singleVotes(...counts), votes)).toEqual({ finding })
   },
@@ -118,7 +118,7 @@ test.each([
     'NO_MAJORITY',
   ],
 ] satisfies [number, [number, VoteCode][], UnsureReason][])(
-  'of %i votes %j are unsure: %s',
+  'a panel of %i votes %j is unsure: %s',
   (votes, counts, reason) => {
     const decision = decideVotes(singleVotes(...counts), votes)
     expect(decision).toEqual({ finding: 'UNSURE', reason })
@@ -196,6 +196,6 @@ test.each([
   [7, 4],
   [8, 5],
   [9, 5],
-])('of %i votes %i must answer', (votes, answers) => {
+])('a panel of %i votes requires %i answers', (votes, answers) => {
   expect(leastAnswers(votes)).toBe(answers)
 })

@@ -54,7 +54,7 @@ test('the odds of a draw are those that random draws have', () => {
   expect(Math.abs(count / samples - exact)).toBeLessThan(0.033)
 })
 
-test('at least none is certain, and more than is held impossible', () => {
+test('a count of at least none is certain, and of more than is held impossible', () => {
   const { numerator, denominator } = drawOdds({ units: 9, held: 3, drawn: 5, least: 0 })
   expect(numerator).toBe(denominator)
   expect(drawOdds({ units: 9, held: 3, drawn: 5, least: 4 }).numerator).toBe(0n)

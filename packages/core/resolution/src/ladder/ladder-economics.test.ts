@@ -13,8 +13,8 @@ const terms: EconomicTerms = {
 }
 const economics = ladderEconomics(terms)
 
-describe('what settlements lose equals the computed loss:', () => {
-  test('of a verdict that the court turns around', () => {
+describe('the losses of settlements equal the computed loss:', () => {
+  test('holds for a verdict that the court turns around', () => {
     const { verdict } = economics
     const judge = { finding: 'NO', ...panel([2, 'YES'], [verdict.votes, 'NO']) } as const
     const opening = { by: 'DISPUTE', claim: 'NO' } as const
@@ -22,7 +22,7 @@ describe('what settlements lose equals the computed loss:', () => {
     expect(verdict.lost).toBe((bonds[0]?.lost ?? 0n) + (seats[1]?.slash ?? 0n))
   })
 
-  test('of abstention and of opposition', () => {
+  test('holds for abstention and for opposition', () => {
     const opening = { by: 'DISPUTE', claim: 'YES' } as const
     const lossOf = (votes: number, code: VoteCode, isWanting: boolean) => {
       const judge = { ...panel([4, 'YES'], [votes, code]), isWanting }
@@ -33,7 +33,7 @@ describe('what settlements lose equals the computed loss:', () => {
     expect(lossOf(opposition.votes, 'NO', false)).toBe(opposition.lost)
   })
 
-  test('and the gain of a disputer', () => {
+  test('holds for the gain of a disputer', () => {
     const judge = { finding: 'TOO_EARLY', ...panel([7, 'TOO_EARLY']) } as const
     const opening = { by: 'DISPUTE', claim: 'NO' } as const
     const { bonds } = settle({ kind: 'FOUND', opening, judge })
@@ -61,7 +61,7 @@ test.each([
   ['five without reserves', 5, 0, 3, '19.39'],
   ['nine without reserves', 9, 0, 5, '11.96'],
 ])(
-  'of %s a third of the stake leaves too few answers',
+  'a third of the stake of %s leaves too few answers',
   (_, votes, reserves, least, odds) => {
     const { abstention } = ladderEconomics({ ...terms, votes, reserves })
     expect(abstention.votes).toBe(least)
@@ -76,7 +76,7 @@ test('votes against prevent a finding more often than abstention, and cost their
   expect([abstention.votes, abstention.lost]).toEqual([7, 350n])
 })
 
-test('who answers a false claim needs a bond and the fee, and to appeal two bonds and the fee', () => {
+test('answering a false claim needs a bond and the fee, and an appeal two bonds and the fee', () => {
   expect(economics.answer).toMatchObject({ dispute: 3_400n, appeal: 5_800n })
 })
 

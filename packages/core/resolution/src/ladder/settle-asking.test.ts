@@ -135,7 +135,7 @@ describe('in random askings', () => {
     })
   })
 
-  test('only an end without a judge takes from a bond that did not lose', () => {
+  test('an end without a judge alone takes from a bond that did not lose', () => {
     always(({ asking, settlement }) =>
       bondsOf(asking).every(({ name, result }) => {
         const bond = settlement.bonds.find((each) => each.name === name)
@@ -145,7 +145,7 @@ describe('in random askings', () => {
     )
   })
 
-  test('beside a winning bond, slashes pay a right vote at most what it risked', () => {
+  test('slashes pay a right vote at most what it risked beside a winning bond', () => {
     always(({ money, asking, settlement }) => {
       if (bondsOf(asking).every(({ result }) => result !== 'WON')) return true
       const seats = panelOf(asking)?.seats ?? []

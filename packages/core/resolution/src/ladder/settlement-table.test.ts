@@ -94,7 +94,7 @@ describe('a panel, a dispute or an appeal', () => {
 describe('a panel that is unsure for want of answers', () => {
   const judge = { ...panel([3, 'YES'], [4, 'UNSURE']), isWanting: true }
 
-  test('at once costs abstaining votes 5 %, and the pool pays the court', () => {
+  test('costs abstaining votes 5 % at once, and the pool pays the court', () => {
     const settlement = settle({
       kind: 'PASSED_ON',
       opening: atOnce,
@@ -108,7 +108,7 @@ describe('a panel that is unsure for want of answers', () => {
     })
   })
 
-  test('in a dispute has the court paid by the disputer, who gets it back if it is right', () => {
+  test('has the court paid by the disputer in a dispute, who gets it back if it is right', () => {
     const asking = { kind: 'PASSED_ON', opening: dispute, judge } as const
     const won = settle({ ...asking, ruling: 'YES' })
     expect(payments(won)).toEqual([3n * (100n + 66n), -200n])

@@ -105,7 +105,7 @@ describe('the record of an adjudication', () => {
         },
       },
     ],
-  ])('with %s is refused', (_title, change) => {
+  ])('is refused with %s', (_title, change) => {
     expect(() => parseRecord({ ...record(), ...change })).toThrow(
       expect.objectContaining({
         code: 'FILE_INVALID',

@@ -79,7 +79,7 @@ test('workers who all agree meet a devil’s advocate', () => {
   )
 })
 
-test('without answers no worker is challenged', () => {
+test('no worker is challenged without answers', () => {
   expect(generateChallenges([])).toEqual([])
 })
 

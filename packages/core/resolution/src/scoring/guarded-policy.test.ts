@@ -77,7 +77,7 @@ describe('a panel of three', () => {
     ['one says that it is too early', { outcome: 'TOO_EARLY' }, 'YES'],
     ['one does not know', { outcome: 'UNKNOWN' }, 'YES'],
     ['one guesses', { investigated: false }, 'YES'],
-  ])('where %s: %s', (_, more, result) => {
+  ])('decides if %s: %s', (_, more, result) => {
     const panel = panelOf(3, [one, two, answer(2, more)])
     expect(decide(guardedPolicy, panel)).toBe(result)
   })
@@ -90,7 +90,7 @@ describe('a panel of three', () => {
     })
   })
 
-  test('that says that the question has no answer is never counted as NO', () => {
+  test('is not counted as NO if it says that the question has no answer', () => {
     const invalid = [0, 1, 2].map((number) => answer(number, { outcome: 'INVALID' }))
     expect(guardedPolicy.decide([], panelOf(3, invalid))).toMatchObject({
       kind: 'unresolved',
@@ -98,12 +98,12 @@ describe('a panel of three', () => {
     })
   })
 
-  test('that is divided decides nothing', () => {
+  test('decides nothing if it is divided', () => {
     const panel = panelOf(2, [one, answer(1, { determination: false })])
     expect(decide(guardedPolicy, panel)).toBe('NO_MAJORITY')
   })
 
-  test('of which none investigated decides nothing', () => {
+  test('decides nothing if none investigated', () => {
     const guesses = [0, 1, 2].map((number) => answer(number, { investigated: false }))
     expect(decide(guardedPolicy, panelOf(3, guesses))).toBe('TOO_FEW_ANSWERS')
   })
@@ -164,7 +164,7 @@ test.each([
   expect(reported).toEqual(aggregates(score))
 })
 
-test('to state what one believes has the best expected score', () => {
+test('stating the own belief has the best expected score', () => {
   const thousandths = fc.integer({ min: 0, max: 1_000 })
   const expected = (stated: number, belief: number) =>
     belief * properScore(stated, true) + (1 - belief) * properScore(stated, false)

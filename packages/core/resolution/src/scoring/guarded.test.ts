@@ -22,7 +22,7 @@ test.each<[string, number, number, string]>([
   ['four for alone', 4, 0, 'YES'],
   ['three for alone', 3, 0, 'TOO_FEW_ANSWERS'],
   ['none', 0, 0, 'TOO_FEW_ANSWERS'],
-])('of seven votes %s: %s', (_, yes, no, result) => {
+])('a count of seven votes %s: %s', (_, yes, no, result) => {
   expect(decide(7, seat(0, yes, 'YES'), seat(1, no, 'NO'))).toBe(result)
   expect(decide(7, seat(0, yes, 'NO'), seat(1, no, 'YES'))).toBe(
     result === 'YES' ? 'NO' : result,

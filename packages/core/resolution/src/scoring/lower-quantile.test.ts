@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('between whole counts it is within 0.008 of the integral', () => {
+test('it is within 0.008 of the integral between whole counts', () => {
   for (const [hits, misses] of [
     [0.5, 0],
     [5.3, 0.8],

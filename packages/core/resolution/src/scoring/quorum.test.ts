@@ -16,7 +16,7 @@ test.each([
   [9, 6, 3, 2],
   [10, 7, 3, 3],
 ])(
-  'of %d workers %d must answer; %d may crash, %d may lie',
+  'a quorum of %d workers requires %d answers; %d may crash, %d may lie',
   (n, required, crash, byzantine) => {
     expect(quorum(n)).toBe(required)
     expect(faultTolerance(n)).toEqual({ crash, byzantine })

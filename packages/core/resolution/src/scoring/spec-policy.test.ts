@@ -51,7 +51,7 @@ test('one unit less than the other side is NO', () => {
   })
 })
 
-test('without votes the result has no verdict', () => {
+test('the result has no verdict without votes', () => {
   expect(decide(vectors.no_responses.votes)).toEqual({
     kind: 'unresolved',
     reason: 'NO_QUORUM',

@@ -114,7 +114,7 @@ test('each asking pays its own court', () => {
   expect(totalsIn(tell(events))).toMatchObject({ fees: 200n, burned: 280n, held: 1_000n })
 })
 
-test('without a judge nothing is paid for votes, and abstention is none', () => {
+test('nothing is paid for votes without a judge, and abstention is none', () => {
   const events = historyOf(
     ...opened({ judgeFirst: true }, 700n),
     [{ type: 'panel-started' }, askedJudge('PANEL'), asked('UNSURE')],
@@ -212,7 +212,7 @@ test('a share that was never complete goes back, and can be paid again', () => {
   expect(totalsIn(tell(events))).toMatchObject({ returned: 140n, held: 1_580n })
 })
 
-test('who leaves or is replaced gets its stake back, and the last one takes its place', () => {
+test('a worker who leaves or is replaced gets its stake back, and the last one takes its place', () => {
   const workers = [0, 1, 2, 3].map(workerAt)
   const [first, second, third, fourth] = workers as [string, string, string, string]
   const events = historyOf(
@@ -250,7 +250,7 @@ test('who leaves or is replaced gets its stake back, and the last one takes its 
   expect(entriesIn(tell(last))).toContain('PAYOUT WORKER 0x11 1000 0')
 })
 
-test('without a window a market that is void returns pool and stakes', () => {
+test('a void market returns pool and stakes if it has no window', () => {
   const events = historyOf(
     ...opened({ windowSeconds: 0 }, 10n, 20n),
     [{ type: 'resolution-requested' }],

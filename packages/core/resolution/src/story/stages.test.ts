@@ -54,7 +54,7 @@ test.each([
     }),
     'json:a.example says YES: 3; csv:b.example does not count: no answer (SOURCE_FAILED)',
   ],
-])('what a rule found has its reason from its record: %#', (record, reason) => {
+])('the finding of a rule has its reason from its record: %#', (record, reason) => {
   const without = historyOf(...opened(undefined), requested, [final('VOID', 'INVALID')])
   expect(stagesIn(tell(without, records('0x3', record)))).toEqual([
     `0 data INVALID WITH ${reason}`,
@@ -325,7 +325,7 @@ test('a round that runs is pending', () => {
   ])
 })
 
-test('what is not known is apart from whatever is', () => {
+test('any value is known but the one that says that it cannot be said', () => {
   expect([null, undefined, 0n, '', 'cannotSay', {}, []].map(isKnown)).not.toContain(false)
   expect(isKnown({ cannotSay: '' })).toBe(false)
 })

@@ -77,7 +77,7 @@ test('each candidate of a panel has a line', () => {
   ])
 })
 
-test('what was not read is never written as zero or nothing', () => {
+test('an unread value is not written as zero or nothing', () => {
   const unread = { cannotSay: 'a node' }
   const unreadAt = { block: 7n, at: unread }
   const lines = format([

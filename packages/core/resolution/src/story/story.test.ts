@@ -297,7 +297,7 @@ test('shares wait until those who paid them take them back', () => {
   })
 })
 
-test('what has not ended is pending, and its money is held', () => {
+test('a stage that has not ended is pending, and its money is held', () => {
   const story = tell(historyOf(...opened({}, 300n), [asked('YES')]))
   expect(story.end).toBe('pending')
   expect(story.stages).toMatchObject([
@@ -359,7 +359,7 @@ test('a court whose fee was not read is known by what it was paid', () => {
   expect(story.stages).toMatchObject([{}, {}, { by: { cannotSay: 'a court' } }])
 })
 
-test('without the time of its end nobody can say whether a court ruled what was found', () => {
+test('nobody can say without the time of its end whether a court ruled the finding', () => {
   const upheld: Said1[] = [
     {
       ...{ type: 'settled', stage: 0, finding: 'YES' },

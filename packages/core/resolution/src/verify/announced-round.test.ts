@@ -67,7 +67,7 @@ describe('an announcement', () => {
     expect(names(open(joined, changeAnnouncement(at, change)))).toEqual([expected])
   })
 
-  test('of no bundle fails where the record has one', () => {
+  test('fails without a bundle if the record has one', () => {
     const of = changeAnnouncement(1, { stage: 0 })
     expect(names(open(joined, of))).toEqual([`announcement ${one} fails`])
   })

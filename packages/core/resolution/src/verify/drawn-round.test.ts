@@ -154,7 +154,7 @@ describe('a draw that was forged', () => {
     expect(drawFault(forge(record))).toMatchObject({ end: 'fails' })
   })
 
-  test('by a seat for one who was silent before fails', () => {
+  test('fails at a seat for one who was silent before', () => {
     const absent = [order[1] ?? 0]
     expect(drawFault(changeDraw(record, { absent }))).toMatchObject({
       end: 'fails',

@@ -14,7 +14,7 @@ function line(record: RoundRecord, facts: SettlementFacts, name: string) {
   return found && `${found.end}: ${found.detail}`
 }
 
-describe('what the contract makes of an outcome', () => {
+describe('the reading of an outcome by the contract', () => {
   const { facts } = factsOf(settledRecord(), 1_000n, [])
   const of = (record: RoundRecord, decidedAs: string | undefined) =>
     line(record, { ...facts, decided: decidedAs }, 'verdict')

@@ -80,7 +80,7 @@ describe('a rule', () => {
   const dataCheck = (text: string) =>
     gathered(signedRound(text).joined).find(({ name }) => name === 'adjudication')
 
-  test('that data did not decide in its time leaves it to the answers', () => {
+  test('leaves it to the answers if data did not decide in its time', () => {
     expect(dataCheck(rule)).toEqual({
       ...{ name: 'adjudication', end: 'holds' },
       detail: expect.stringMatching(
@@ -89,7 +89,7 @@ describe('a rule', () => {
     })
   })
 
-  test('that no data can decide was not tried', () => {
+  test('was not tried if no data can decide it', () => {
     expect(dataCheck('§question Will it rain?\n§rule\nop:gte')).toEqual({
       ...{ name: 'adjudication', end: 'fails' },
       detail: 'the rule was not tried on data',
@@ -157,7 +157,7 @@ describe('the quorum', () => {
   })
 })
 
-describe('what was scored', () => {
+describe('the scored part', () => {
   const scored = votedRound(() => 'YES').record
   const unscored = (from: RoundRecord, count: number): RoundRecord => ({
     ...from,

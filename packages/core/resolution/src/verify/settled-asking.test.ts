@@ -50,7 +50,7 @@ const cases = fc.nat().map((number) => {
   return { money, asking, facts: factsOf(asking, money) }
 })
 
-test('what the events say of an asking is how it went', () => {
+test('the course of an asking is what its events say', () => {
   fc.assert(
     fc.property(cases, ({ asking, facts }) => {
       expect(askingOf(facts)).toEqual(asRead(asking))
@@ -117,7 +117,7 @@ describe('the amounts of an asking', () => {
     )
   })
 
-  test('of votes are nothing unless votes can lose them', () => {
+  test('are nothing for votes unless votes can lose them', () => {
     fc.assert(
       fc.property(cases, ({ money, asking }) => {
         const { pay, slash, abstained, silent } = amountsOf(money, asking)

@@ -215,7 +215,7 @@ describe('the question of a record', () => {
     expect(line(record, other, 'question')).toMatch(/^fails: /)
   })
 
-  test('that data decided is compared by its text, unless the chain has the hash', () => {
+  test('is compared by its text if data decided it, unless the chain has the hash', () => {
     const { question } = decided
     const { facts } = factsOf(settledRecord(), 1_000n, [])
     expect(line(decided, { ...facts, question }, 'question')).toBe(`holds: ${question}`)
@@ -226,7 +226,7 @@ describe('the question of a record', () => {
   })
 })
 
-test('what collectors gathered is said to be asked by them', () => {
+test('collectors are named as those who asked if they gathered it', () => {
   const { joined } = signedRound()
   const { facts } = drawn
   const { checks } = verify(joined, hashHead(joined), {

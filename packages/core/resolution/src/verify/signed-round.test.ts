@@ -82,7 +82,7 @@ test('a round that collectors gathered holds line by line', () => {
   ])
 })
 
-describe('what the record says of a seat', () => {
+describe('the seat in the record', () => {
   test.each<[string, number, Partial<HeadSeat>, string[]]>([
     ['another answer', 0, { answer: other }, ['signature answer fails', 'seat fails']],
     ['another defence', 1, { defence: other }, ['signature defence fails', 'seat fails']],
@@ -132,7 +132,7 @@ describe('what the record says of a seat', () => {
 })
 
 describe('the signature of a worker', () => {
-  test.each([0, 1, 2])('that is not valid fails at the forms of seat %i', (at) => {
+  test.each([0, 1, 2])('fails at the forms of seat %i if it is not valid', (at) => {
     const worker = workers[at] ?? ''
     const found = open(checksOf(joined, facts, [worker]))
     expect(found).toEqual(
@@ -165,7 +165,7 @@ describe('the signature of a worker', () => {
 describe('a bundle', () => {
   const missing = changeBundle(0, ({ content: _, ...name }) => name)
 
-  test('that is missing leaves open what only it holds, and the rest is checked', () => {
+  test('leaves open what only it holds if it is missing, and the rest is checked', () => {
     const { hash } = joined.bundles[0] ?? never()
     const formOf = (at: number, kind: 'answer' | 'defence') =>
       `signature ${kind} ${workers[at]} cannot-say: its bundle is missing, which holds ${joined.seats[at]?.[kind]}`
@@ -180,21 +180,21 @@ describe('a bundle', () => {
     ['another round', { requestedAt: 5 }, 'it is the bundle of another round'],
     ['another collector', { collector: two }, 'it is the bundle of another round'],
     ['another market', { marketId: '8' }, 'it is the bundle of another round'],
-  ])('of %s fails', (_, change, detail) => {
+  ])('fails if it is of %s', (_, change, detail) => {
     const forged = changeBundle(0, (named) => rename(named, change))
     expect(open(checksOf(forged, factsOf(forged)))).toContain(
       `bundle ${one} fails: ${detail}`,
     )
   })
 
-  test('that has another hash than the record says fails', () => {
+  test('fails if it has another hash than the record says', () => {
     const forged = changeBundle(0, (named) => ({ ...named, hash: other }))
     expect(open(checksOf(forged, factsOf(forged)))).toEqual([
       `bundle ${one} fails: recomputed ${joined.bundles[0]?.hash}; the record says ${other}`,
     ])
   })
 
-  test('whose long answer is not the one that was signed fails', () => {
+  test('fails if its long answer is not the one that was signed', () => {
     const forged = changeBundle(1, (named) =>
       rename(named, {
         seats: (named.content?.seats ?? []).map((seat) => ({
@@ -210,7 +210,7 @@ describe('a bundle', () => {
     ])
   })
 
-  test('whose long parts are forged shows none of them, in any seat and either bundle', () => {
+  test('shows no forged long parts, in any seat and either bundle', () => {
     for (const forgedAt of [[0], [1], [0, 1]]) {
       const bundles = joined.bundles.map((named, at) =>
         forgedAt.includes(at)
@@ -235,7 +235,7 @@ describe('a bundle', () => {
     }
   })
 
-  test('with another question than the record fails, whichever bundle it is', () => {
+  test('fails with another question than the record, whichever bundle it is', () => {
     for (const at of [0, 1]) {
       const forged = changeBundle(at, (named) => rename(named, { question: 'Else?' }))
       expect(open(checksOf(forged, factsOf(forged)))).toEqual([

@@ -105,7 +105,7 @@ test('a reason that no reply gave fails, and the beginning of one holds', () => 
   expect(withReasons('It is not.')[1]).toEqual([names[1], 'fails'])
 })
 
-test('without a copy of the replies nobody can say', () => {
+test('nobody can say without a copy of the replies', () => {
   const { transcript: _, ...judge } = judged(replies).judge
   expect(endsOf({ ...judged(replies), judge })).toEqual([['judge replies', 'cannot-say']])
 })

@@ -65,7 +65,7 @@ test.each<[string, Partial<AskingFacts>, string | undefined]>([
   ],
   ['a panel was unsure', { found: 'UNSURE', courtAsked: true, end: 'YES' }, 'PASSED_ON'],
   ['the court was never asked', { found: 'UNSURE', end: 'UNSURE' }, undefined],
-])('where %s the model has the case', (_, change, kind) => {
+])('names the case if %s', (_, change, kind) => {
   expect(askingOf({ ...disputed, ...change })?.kind).toBe(kind)
 })
 

@@ -57,7 +57,7 @@ describe('the line of a report', () => {
     ])
   })
 
-  test('of a verdict by data names no worker', () => {
+  test('names no worker for a verdict by data', () => {
     const decided = malformedDecision()
     const lines = checkReport(decided, {
       ...report,

@@ -158,7 +158,7 @@ describe('a line names what it compared', () => {
     return checks.find((check) => check.name === name)?.detail
   }
 
-  test('once where both sides agree', () => {
+  test('names it once if both sides agree', () => {
     expect(detailOf('deadline')).toBe('1777777777')
     expect(detailOf('workers')).toBe('4 at their places, same agents and stakes')
     expect(detailOf('verdict')).toBe('YES')
@@ -172,7 +172,7 @@ describe('a line names what it compared', () => {
     expect(detailOf(name, change)).toBe(words)
   })
 
-  test('and which worker it is that differs', () => {
+  test('names the worker that differs', () => {
     const stake = 'a stake of 10000000000000000'
     const four = record.workers[3]?.worker
     expect(detailOf('workers', { workers: facts.workers.slice(0, 3) })).toBe(
@@ -253,7 +253,7 @@ describe('strange input', () => {
     )
   })
 
-  test('whose moments lie past the calendar fails too', () => {
+  test('fails too if its moments lie past the calendar', () => {
     const record = {
       ...settledRecord(),
       question:
@@ -270,7 +270,7 @@ describe('strange input', () => {
     expect(checks[0]).toMatchObject({ name: 'replay', end: 'fails' })
   })
 
-  test('with a field changed at random never throws', () => {
+  test('does not throw with a field changed at random', () => {
     const { joined } = settledRecord()
     const fields = Object.keys(joined)
     fc.assert(

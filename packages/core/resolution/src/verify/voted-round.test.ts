@@ -86,24 +86,24 @@ describe('a record that was forged', () => {
   const silent = record.workers.findIndex(({ place }) => place === first)
   const name = record.workers[silent]?.worker
 
-  test('by another seed fails at its draw and its seed', () => {
+  test('fails at its draw and its seed with another seed', () => {
     const seed = hashText('mine')
     const forged = { ...record, draw: { ...record.draw, seed } }
     expect(failing(forged, facts)).toEqual(['draw', 'seed'])
   })
 
-  test('by a draw of another seed fails at its seed alone', () => {
+  test('fails at its seed alone with a draw of another seed', () => {
     const { draw } = facts
     const other = draw && { ...draw, seed: hashText('the header') }
     expect(failing(record, { ...facts, draw: other })).toEqual(['seed'])
   })
 
-  test('by the seed of another asking fails at its draw', () => {
+  test('fails at its draw with the seed of another asking', () => {
     const forged = { ...record, terms: { ...record.terms, stage: 0 } }
     expect(failing(forged, facts)).toEqual(['draw', 'asking'])
   })
 
-  test('by one vote that moved fails at both seats and at the words', () => {
+  test('fails at both seats and at the words if one vote moved', () => {
     const answered = record.workers.flatMap(({ code, votes = 0 }, index) =>
       code === 'YES' && votes > 0 ? [index] : [],
     )
@@ -118,7 +118,7 @@ describe('a record that was forged', () => {
     )
   })
 
-  test('by a reserve that counts too early fails at its seat', () => {
+  test('fails at its seat if a reserve counts too early', () => {
     expect(reserve).toBeDefined()
     const all = votedRound(() => 'YES')
     const early = all.record.workers.findIndex(({ place }) => place === reserve)
@@ -132,7 +132,7 @@ describe('a record that was forged', () => {
     )
   })
 
-  test('by a silent seat that counts fails at its seat', () => {
+  test('fails at its seat if a silent seat counts', () => {
     const forged = withSeats(record, (seat, index) =>
       index === silent ? { ...seat, code: 'YES' } : seat,
     )
@@ -141,7 +141,7 @@ describe('a record that was forged', () => {
     expect(found).toContain('quorum')
   })
 
-  test('by a finding that does not follow from its votes fails at its outcome', () => {
+  test('fails at its outcome if the finding does not follow from its votes', () => {
     const forged: RoundRecord = {
       ...record,
       outcome: { kind: 'settle', resolution: false },
@@ -150,18 +150,18 @@ describe('a record that was forged', () => {
     expect(failing(forged, facts)).toEqual(['outcome', 'report', 'verdict'])
   })
 
-  test('by units that the chain does not have fails at its units', () => {
+  test('fails at its units if the chain does not have them', () => {
     const [one, ...others] = facts.workers
     const workers = one ? [{ ...one, units: 99 }, ...others] : []
     expect(failing(record, { ...facts, workers })).toEqual(['units'])
   })
 
-  test('by a panel of another size fails at its votes', () => {
+  test('fails at its votes if the panel has another size', () => {
     const terms = { ...facts.terms, panel: { votes: 5, reserves: 2 } }
     expect(failing(record, { ...facts, terms })).toEqual(['panel votes'])
   })
 
-  test('by numbers that no draw has fails, and ends', () => {
+  test('fails, and ends, with numbers that no draw has', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.array(fc.nat()), (panel, reserves, units) => {
         const { votes } = record.draw

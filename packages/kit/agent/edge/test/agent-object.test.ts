@@ -43,7 +43,7 @@ it('an answer outlives its object, and so does the memory of it', async () => {
   expect(JSON.parse(defence)).toEqual({ responses: [JSON.parse(answer).evidence] })
 })
 
-it('what a round table and a market hear outlives its object too', async () => {
+it('messages of a round table and a market outlive the object', async () => {
   const body = { task_id: 't', content: 'c' }
   const answer = await post('/analyze', body)
   expect(JSON.parse(answer)).toMatchObject({ domain: 'tests' })

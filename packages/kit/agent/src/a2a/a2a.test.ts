@@ -191,7 +191,7 @@ describe('a client of the A2A library', () => {
     await expect.poll(() => signals[0]?.aborted).toBe(true)
   })
 
-  it('of version 0.3 asks, follows and reads a task in its own form', async () => {
+  it('asks, follows and reads a task in its own form in version 0.3', async () => {
     const { url } = await serve()
     const legacy = new LegacyJsonRpcTransport({ endpoint: `${url}/a2a` })
     const sent = await legacy.sendMessage(messageOf([{ text: question }]))

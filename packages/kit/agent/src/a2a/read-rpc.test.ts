@@ -67,6 +67,6 @@ it.each([
   [undefined, 'GetTask', '1.0'],
   ['', 'tasks/get', '0.3'],
   [undefined, 'Fly', '0.3'],
-])('for the version %j of %s chooses %s', (header, method, version) => {
+])('the version %j of %s chooses %s', (header, method, version) => {
   expect(chooseVersion(header, method)).toBe(version)
 })

@@ -85,7 +85,7 @@ async function handle(
 }
 
 describe('an event of the market', () => {
-  it('with a question is investigated, and the answer handed in', async () => {
+  it('is investigated if it has a question, and the answer is handed in', async () => {
     const { sent, notices } = await handle(assigned('1'))
     expect(sent).toMatchObject([['result', '1', { determination: false }]])
     expect(notices).toEqual([{ type: 'finished', taskId: '1', reward: '50' }])
@@ -139,13 +139,13 @@ describe('an event of the market', () => {
       { perform: () => Promise.reject(new Error('secret')) },
       'The agent could not do the task.',
     ],
-  ])('that %s goes back to the queue', async (_, abilities, reason) => {
+  ])('goes back to the queue if it %s', async (_, abilities, reason) => {
     const { sent, notices } = await handle(assigned('1', [1]), {}, abilities)
     expect(sent).toEqual([['decline', '1']])
     expect(notices).toEqual([{ type: 'declined', taskId: '1', reason }])
   })
 
-  it('that asks for an offer gets one, if the reward is enough and the agent can do it', async () => {
+  it('gets an offer if it asks for one, the reward is enough and the agent can do it', async () => {
     expect((await handle(offering('1'))).sent).toEqual([['offer', '1', '40']])
     expect((await handle(offering('1', [1]))).sent).toEqual([['decline', '1']])
     const poor = offering('1')
@@ -155,12 +155,12 @@ describe('an event of the market', () => {
     ])
   })
 
-  it('about an expired task is reported', async () => {
+  it('is reported if it is about an expired task', async () => {
     const event: AgentEvent = { kind: 'task-expired', messageId: 'm', taskId: '9' }
     expect((await handle(event)).notices).toEqual([{ type: 'expired', taskId: '9' }])
   })
 
-  it('about a decision on a result is reported', async () => {
+  it('is reported if it is about a decision on a result', async () => {
     const decided = { id: '9', agentId: 'alpha' } as const
     const accepted: AgentEvent = {
       kind: 'result-accepted',
@@ -179,7 +179,7 @@ describe('an event of the market', () => {
     ])
   })
 
-  it('for which the market accepts no result has ended; one whose result could not be sent has not', async () => {
+  it('has ended if the market accepts no result; one whose result could not be sent has not', async () => {
     const refuse = (code: ClaraError['code']) => ({
       sendResult: () => Promise.reject(fault(code)),
     })

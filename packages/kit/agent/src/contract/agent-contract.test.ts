@@ -141,7 +141,7 @@ describe('the external agent protocol', () => {
   )
 })
 
-describe('what is wrong with a request', () => {
+describe('the errors of a request', () => {
   it.each([
     ['/a2a/resolve', '{"market_id":', 'JSON_INVALID', undefined],
     ['/a2a/resolve', '', 'JSON_INVALID', undefined],

@@ -17,7 +17,7 @@ const defaults = {
   worksOnClara: false,
 }
 
-test('without variables an agent without a model listens on port 4001', () => {
+test('an agent without a model listens on port 4001 if no variables are set', () => {
   expect(readAgentConfig({})).toEqual(defaults)
 })
 

@@ -37,7 +37,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test.each([
   ['abstains from a question without a rule', [], { outcome: 'UNKNOWN' }],
   ['is a mock with --mock', ['--mock'], { sources: ['mock:nothing-investigated'] }],
-])('without a model it %s', async (_, options, answer) => {
+])('starts without a model: it %s', async (_, options, answer) => {
   const { child, output } = start({ AGENT_PORT: '0' }, ...options)
   await once(child.stdout, 'data')
   const url = /listens on (http:\S+)\n$/.exec(output.out)?.[1]

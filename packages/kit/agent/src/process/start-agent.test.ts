@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import { startAgent } from './start-agent.ts'
 
-test('without a key an agent that abstains starts, and its line says so', async () => {
+test('an agent that abstains starts without a key, and its line says so', async () => {
   const started = await startAgent({
     AGENT_PORT: '0',
     AGENT_NAME: 'Alpha\n',
@@ -17,7 +17,7 @@ test('without a key an agent that abstains starts, and its line says so', async 
   await started.close()
 })
 
-test('with a key the model is asked, and the line does not hold the key', async () => {
+test('the model is asked if there is a key, and the line does not hold the key', async () => {
   const started = await startAgent({
     AGENT_PORT: '0',
     LLM_API_KEY: 'sk-1',

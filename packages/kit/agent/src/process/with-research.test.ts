@@ -7,7 +7,7 @@ import { withResearch } from './with-research.ts'
 
 const outcomes = ['YES', 'NO', 'UNKNOWN']
 
-test('without a model reads rules, and abstains from what has none', async () => {
+test('an agent without a model reads rules, and abstains from what has none', async () => {
   const lines: string[] = []
   const note = (line: string) => lines.push(line)
   const agent = createAgent({

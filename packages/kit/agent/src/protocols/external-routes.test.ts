@@ -54,7 +54,7 @@ describe('the routes', () => {
     expect(errorBodySchema.parse(await missing.json()).error.path).toBe('content')
   })
 
-  it('of the worker protocol ask for no key', async () => {
+  it('ask for no key in the worker protocol', async () => {
     const question = { market_id: 1, question: content }
     const agent = create({ key: 'secret-key' })
     expect((await postJson(agent, '/a2a/resolve', question)).status).toBe(200)

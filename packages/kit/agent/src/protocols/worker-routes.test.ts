@@ -202,7 +202,7 @@ test.each([
   expect(error.code).toBe('METHOD_NOT_ALLOWED')
 })
 
-test('what the logic throws goes to the log and not into the answer', async () => {
+test('an error of the logic goes to the log and not into the answer', async () => {
   const { agent, lines } = setUp({
     investigate: () => {
       throw new Error('password is hunter2')

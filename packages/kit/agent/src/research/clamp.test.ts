@@ -42,11 +42,11 @@ function outcomeOf(change: Partial<ClampParameters>) {
 }
 
 describe('an outcome holds', () => {
-  test('with two listed sources and no contradiction', () => {
+  test('holds with two listed sources and no contradiction', () => {
     expect(clamp(settled)).toEqual({ outcome: 'YES', confidence: 0.9, rules: [] })
   })
 
-  test('with the one source that the question names', () => {
+  test('holds with the one source that the question names', () => {
     const weighing = {
       outcome: 'YES',
       yes: { for: primary, against: none },
@@ -55,7 +55,7 @@ describe('an outcome holds', () => {
     expect(outcomeOf({ weighing })).toEqual(['YES'])
   })
 
-  test('with at most a third against it', () => {
+  test('holds with at most a third against it', () => {
     const weighing = {
       outcome: 'YES',
       yes: { for: three, against: one },
@@ -64,7 +64,7 @@ describe('an outcome holds', () => {
     expect(outcomeOf({ weighing })).toEqual(['YES'])
   })
 
-  test('before the window ends, where the event decides early', () => {
+  test('holds before the window ends if the event decides early', () => {
     expect(outcomeOf({ now: june.to - 1 })).toEqual(['YES'])
   })
 })

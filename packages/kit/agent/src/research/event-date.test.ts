@@ -10,7 +10,7 @@ test('the one day that a quote names is the day of the event, whatever a reader 
   )
 })
 
-test('of several days the reader chooses one that is there', () => {
+test('the reader chooses one of several days that is there', () => {
   const quote = 'Between 3 June 2026 and 11 June 2026 it met.'
   expect(dateOf(quote, '2026-06-11')).toBe('2026-06-11')
   expect(dateOf(quote, '2026-06-10')).toBeUndefined()

@@ -58,7 +58,7 @@ test('four queries and the opposite are searched for at most, each once', async 
   expect(search.mock.calls.map(([query]) => query)).toEqual(['a', 'b', 'c', 'not a'])
 })
 
-test('only if every search failed, nothing found means nothing', async () => {
+test('the search fails only if every query failed, not if nothing was found', async () => {
   const search = searching({ a: [] })
   const of = async (...queries: string[]) =>
     (await findPages({ queries, disconfirming: '' }, none, at(search))).failed

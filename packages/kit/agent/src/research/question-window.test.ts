@@ -25,7 +25,7 @@ describe('the end of a window', () => {
     ['on June 30, 2026', undefined, '2026-06-30T23:59:59'],
     ['by June 30', 'June 30, 2026, 23:59 in the ET timezone', '2026-07-01T03:59:59'],
     ['in June', undefined, '2026-06-30T23:59:59'],
-  ])('of %j with the rule %j is %s', (words, rule, end) => {
+  ])('is read from %j with the rule %j as %s', (words, rule, end) => {
     const [, to, over] = windowOf(`Did Xandor sign ${words}?`, rule)
     expect([to, over]).toEqual([end, end])
   })
@@ -71,7 +71,7 @@ describe('the beginning of a window', () => {
     ['on June 30, 2026', '2026-06-30T00:00:00'],
     ['in June 2026', '2026-06-01T00:00:00'],
     ['by June 30, 2026', '2025-06-30T00:00:00'],
-  ])('of %j is %s', (words, begin) => {
+  ])('is read from %j as %s', (words, begin) => {
     expect(windowOf(`Did it rain ${words}?`)[0]).toBe(begin)
   })
 
@@ -121,7 +121,7 @@ test('takes a date without a year for the one nearest to the deadline', () => {
   expect(ends).toEqual(['2025-12-31T23:59:59', '2026-12-31T00:00:00'])
 })
 
-test('never ends before the deadline and the text for a "not yet", whatever they say', () => {
+test('does not end before the deadline and the text for a "not yet", whatever they say', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   const day = fc.constantFrom('June 30', 'June 31', '2026-06-30', 'May 2026', '12:00 ET')
   const words = fc.constantFrom('by', 'before', 'between', 'and', 'on', 'to', 'until')

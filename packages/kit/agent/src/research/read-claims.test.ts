@@ -122,7 +122,7 @@ test('a denial takes nothing from a claim for NO', async () => {
   expect(claims).toHaveLength(1)
 })
 
-test('at most six claims of a page count', async () => {
+test('six claims of a page count at most', async () => {
   const many = Array.from({ length: 20 }, () => ({
     quote,
     supports: 'YES' as const,

@@ -31,7 +31,7 @@ async function count(
   return { held, endings: [...new Set(outcomes.map(({ outcome }) => outcome))].sort() }
 }
 
-test('without an attack two sources decide', async () => {
+test('two sources decide without an attack', async () => {
   for (const { subject, truth } of cases) {
     const pages = [0, 1].map((site) => page(site, [sentence(subject, truth, site)]))
     expect(await investigate(subject, pages)).toBe(truth)

@@ -124,12 +124,17 @@ afterAll(() => {
 const split = splitFencedPrompt(['claims'])
 
 describe('no payload leaves the data of the prompts of the reader', () => {
-  test.each(carriers)('as %s', async (carrier, build, clean = cleanedForFence) => {
-    const attacked = await attackPrompt({ build, split, clean })
-    const { held, of } = attacked
-    printed.push(formatTally({ part: 'structure', name: `reader: ${carrier}`, held, of }))
-    expect(attacked.leaks).toEqual([])
-  })
+  test.each(carriers)(
+    'the payload stays data as %s',
+    async (carrier, build, clean = cleanedForFence) => {
+      const attacked = await attackPrompt({ build, split, clean })
+      const { held, of } = attacked
+      printed.push(
+        formatTally({ part: 'structure', name: `reader: ${carrier}`, held, of }),
+      )
+      expect(attacked.leaks).toEqual([])
+    },
+  )
 })
 
 test('the longest result of a search keeps both ends of its section', async () => {

@@ -90,7 +90,7 @@ describe('a run', () => {
     })
   })
 
-  test('that is stopped leaves nothing under way', async () => {
+  test('leaves nothing under way if it is stopped', async () => {
     const begun = vi.fn()
     const stop = new AbortController()
     const { tools, calls, web } = small(endless(begun))
@@ -104,7 +104,7 @@ describe('a run', () => {
     expect([web.counts, calls.decide]).toEqual([before, 0])
   })
 
-  test('that was stopped before does nothing', async () => {
+  test('does nothing if it was stopped before', async () => {
     const { tools, calls, web } = small()
     const signal = AbortSignal.abort(new Error('too late'))
     await expect(researchQuestion(asked, { ...tools, signal })).rejects.toThrow(
@@ -147,7 +147,7 @@ test('a reader that fails at every page says nothing about them', async () => {
   expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['SEARCH_FAILED'] })
 })
 
-test('only hits of searches and addresses of the question are fetched', async () => {
+test('hits of searches and addresses of the question are fetched, and nothing else', async () => {
   const invented = 'https://collector.example/?secret'
   const { reader } = quotingReader()
   const named = 'https://named.example/source'

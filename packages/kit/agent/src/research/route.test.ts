@@ -35,7 +35,7 @@ test.each([
   expect(route(question, rule).terms).toEqual([])
 })
 
-test('at most four addresses of the texts are read, each once', () => {
+test('four addresses of the texts are read at most, each once', () => {
   const many = Array.from({ length: 9 }, (_, index) => `https://s${index % 6}.example/`)
   expect(route(many.join(' ')).urls).toHaveLength(4)
 })

@@ -50,12 +50,12 @@ describe('takes a verdict back', () => {
     ['quotes other words', { quote: 'Bond traders had expected the step for weeks.' }],
     ['invents its quote', { quote: 'The rate was certainly lowered.' }],
     ['quotes nothing', { quote: '' }],
-  ])('if the second reader %s', async (_, change) => {
+  ])('takes it back if the second reader %s', async (_, change) => {
     const { finding } = await research((quote) => ({ ...agreeing, quote, ...change }))
     expect(finding.outcome).toBe('UNKNOWN')
   })
 
-  test('if the second reader fails', async () => {
+  test('takes it back if the second reader fails', async () => {
     const { finding } = await research(() => {
       throw new Error('the model is down')
     })

@@ -150,13 +150,13 @@ describe('copies', () => {
   const other =
     'Cars crossed the new span for the first time, our reporter counted forty.'
 
-  test('of one text in two papers are one source', () => {
+  test('are one source if one text is in two papers', () => {
     const pages = ['herald.example', 'post.example'].map((host) => page(host, story))
     const claims = ['herald.example', 'post.example'].map(copy)
     expect(weigh(claims, { pages }).outcome).toBe('UNKNOWN')
   })
 
-  test('on a free page do not make two papers one', () => {
+  test('do not make two papers one if they are on a free page', () => {
     const pages = [
       page('herald.example', story),
       page('post.example', other),

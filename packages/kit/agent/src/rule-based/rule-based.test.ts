@@ -70,7 +70,7 @@ test('markets that are about one price ask for it once', async () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('what no rule decides goes to the other abilities, which are there too', async () => {
+test('a question that no rule decides goes to the other abilities, which are there too', async () => {
   const investigate = vi.fn(() => ({
     determination: true,
     confidence: 0.6,
@@ -87,7 +87,7 @@ test('what no rule decides goes to the other abilities, which are there too', as
   expect(agent.runner.vote).toBeDefined()
 })
 
-test('beside an agent that abstains, rules alone are answered', async () => {
+test('rules alone are answered beside an agent that abstains', async () => {
   const { agent } = await setUp(100, abstain())
   const outcomes = ['YES', 'NO', 'UNKNOWN']
   const outcomeOf = async (body: object) => {
@@ -103,7 +103,7 @@ test('beside an agent that abstains, rules alone are answered', async () => {
   expect(abstains(ruleBased({ sources, otherwise: abstain() }))).toBe(true)
 })
 
-test('before the data is final, and without other abilities, it does not answer', async () => {
+test('it does not answer before the data is final, without other abilities', async () => {
   const { agent, asked, clock, lines } = await setUp(100)
   clock.now = (deadline - 1) * 1_000
   expect((await postJson(agent, '/a2a/resolve', question)).status).toBe(500)

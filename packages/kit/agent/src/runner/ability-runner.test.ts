@@ -170,7 +170,7 @@ describe('a journal', () => {
     expect(journal.size()).toBe(2)
   })
 
-  it('with entries that cannot be read is as good as empty', async () => {
+  it('is as good as empty with entries that cannot be read', async () => {
     const journal = memoryJournal()
     journal.write('investigate', { key: 'k', value: 'damaged', at: 0 })
     const { definition, investigate } = setUp()

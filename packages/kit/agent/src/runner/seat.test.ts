@@ -17,17 +17,17 @@ const requestFor = (...workers: string[]) => ({
 })
 
 describe('a request', () => {
-  test('for the seats of others only is refused', () => {
+  test('is refused if it is for the seats of others only', () => {
     expect(() => requireSeat(requestFor(other), own)).toThrow(
       expect.objectContaining({ code: 'REQUEST_INVALID', status: 403 }),
     )
   })
 
-  test('that names the own seat among others is accepted, in any case', () => {
+  test('is accepted if it names the own seat among others, in any case', () => {
     expect(() => requireSeat(requestFor(other, own.toLowerCase()), own)).not.toThrow()
   })
 
-  test('without seats is accepted, and so is any where the agent knows no account', () => {
+  test('is accepted without seats, and with any seat if the agent knows no account', () => {
     expect(() => requireSeat({ market_id: 1, question: 'q' }, own)).not.toThrow()
     expect(() => requireSeat(requestFor(other), undefined)).not.toThrow()
   })
@@ -45,7 +45,7 @@ describe('an answer', () => {
   })
 
   test.each(['TOO_EARLY', 'INVALID', 'UNKNOWN'] as const)(
-    'of %s is an error for a requester that does not list it',
+    'is an error if it is %s and the requester does not list it',
     (outcome) => {
       const request = { market_id: 1, question: 'q' }
       const refusal = expect.objectContaining({
@@ -66,7 +66,7 @@ describe('an answer', () => {
     },
   )
 
-  test('of YES or NO is understood by all requesters', () => {
+  test('is understood by all requesters if it is YES or NO', () => {
     expect(() => requireUnderstood({ market_id: 1, question: 'q' }, answer)).not.toThrow()
   })
 })

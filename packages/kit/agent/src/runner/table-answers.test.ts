@@ -164,7 +164,7 @@ describe('an agent that only investigates, at a round table', () => {
     expect(vote.dissent_reason ?? undefined).toBe(approve ? undefined : `YES: ${rule}`)
   })
 
-  it('without an answer approves only what rests on a source', async () => {
+  it('approves only what rests on a source if it has no answer', async () => {
     const agent = create(() => guess)
     expect(await voteOf(agent, 'Answer YES', 'YES: F')).toMatchObject({
       approve: true,

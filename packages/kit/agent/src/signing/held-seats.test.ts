@@ -52,7 +52,7 @@ test('a question that was clarified is read again for a request that has the cla
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('only a request for this worker in this market is looked up', async () => {
+test('a request for this worker in this market alone is looked up', async () => {
   const { reserve, read, countMarkets } = setUp(async () => seat)
   const others: ResolveRequest[] = [
     { ...request(1), seats: undefined },
@@ -76,7 +76,7 @@ test('a market that the worker did not join is looked up again after 30 seconds'
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('at most 32 look-ups run at a time, and the others have no place at once', async () => {
+test('32 look-ups run at a time at most, and the others have no place at once', async () => {
   const { reserve, read } = setUp(() => new Promise(() => undefined))
   const all = Array.from({ length: 100 }, (_, index) => reserve(request(index + 1), 0))
   expect(await Promise.all(all.slice(32))).toEqual(new Array(68).fill(undefined))

@@ -77,7 +77,7 @@ test('the hash comes first, the answer behind it once the round is open', async 
   })
 })
 
-test('only the answer of the round is defended, and the first challenges count', async () => {
+test('the answer of the round alone is defended, and the first challenges count', async () => {
   const agent = panelAgent({ admit: () => admitted() })
   const send = (...challenges: string[]) =>
     postJson(agent, '/a2a/challenge', challengesOf(...challenges))

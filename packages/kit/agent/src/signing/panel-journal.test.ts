@@ -23,7 +23,7 @@ test.each([
   expect(journal.read('answer')).toEqual({ text: 'YES' })
 })
 
-test('what one process stored is what another one finds', async () => {
+test('an entry of one process is found by another one', async () => {
   const [one, other] = [openPanelJournal(folder), openPanelJournal(folder)]
   const values = ['A', 'B', 'C', 'D', 'E', 'F'].map((text, index) =>
     (index % 2 === 0 ? one : other).add('answer', { text }),

@@ -13,13 +13,13 @@ test.each([
   [true, { PRIVATE_KEY, AGENT_ALLOWED_CALLERS }],
   [false, { PRIVATE_KEY }],
   [false, { RPC_URL }],
-])('that an agent signs, and says so, is %s with %j', (signs, variables) => {
+])('a signature that an agent announces is %s with %j', (signs, variables) => {
   const { panel, note } = readTrust({ ...place, ...variables })
   expect(panel !== undefined).toBe(signs)
   expect(note).toMatch(signs ? /^signs as 0x/ : /^signs nothing/)
 })
 
-test('without a chain only requests of a round are held back', async () => {
+test('requests of a round alone are held back without a chain', async () => {
   const { panel } = readTrust({ ...place, PRIVATE_KEY, AGENT_ALLOWED_CALLERS })
   expect(await panel?.admit(panelRequest, 0)).toEqual({ kind: 'other' })
   expect(await panel?.admit(inPhase('commit'), 0)).toMatchObject({ kind: 'later' })

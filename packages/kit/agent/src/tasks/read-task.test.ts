@@ -34,13 +34,13 @@ describe('a task', () => {
     expect(JSON.parse((await reading.run()).text)).toBeTypeOf('object')
   })
 
-  it('in plain words is analyzed by an agent that does not investigate', async () => {
+  it('is analyzed in plain words by an agent that does not investigate', async () => {
     const analyze = () => ({ observations: [] })
     const reading = read({ payload: 'Review this' }, { name: 'A', analyze })
     expect(reading).toMatchObject({ kind: 'ability', ability: 'analyze' })
   })
 
-  it('of any form goes to perform, unless a skill is named', async () => {
+  it('goes to perform in any form, unless a skill is named', async () => {
     const perform = ({ id, payload }: { id: string; payload: unknown }) => ({
       id,
       payload,

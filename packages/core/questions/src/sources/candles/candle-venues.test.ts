@@ -106,7 +106,7 @@ describe.each(EXCHANGES)('candles of %s', (exchange) => {
     })
   })
 
-  it('never decides early by a candle that is not finished', () => {
+  it('do not decide early by a candle that is not finished', () => {
     const { finding, observations } = decide(
       [...point, 'early:yes'],
       () => [9_000_000, 9_000_000, 9_000_000, 9_000_000],

@@ -246,7 +246,7 @@ describe('a Chainlink feed', () => {
     ['1h', 'NEEDS_PANEL'],
     ['3h', 'YES'],
   ])(
-    'with a heartbeat of %s and a round of three hours ends in %s',
+    'ends with a heartbeat of %s and a round of three hours in %s',
     (heartbeat, verdict) => {
       const chain = chainWith({
         latest: 9,

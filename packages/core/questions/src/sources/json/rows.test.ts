@@ -31,13 +31,13 @@ describe('rows', () => {
     expect(toRows(null)).toBeUndefined()
   })
 
-  it('of columns are counted like those of a list', () => {
+  it('are counted like those of a list if they are columns', () => {
     const rows = { form: ['8-K', '10-Q'], day: ['2027-01-02', '2027-01-03'] }
     expect(count({ rows }, '/form=8-K')).toBe(1)
     expect(count({ rows }, '/form=8-K & /day>=2027-01-03')).toBe(0)
   })
 
-  it('without what the condition looks at give no count', () => {
+  it('give no count without the values of the condition', () => {
     expect(count({ rows: [{ mag: 7 }, {}] }, '/mag>=7')).toBe('NO_DATA')
     expect(count({ rows: [{ mag: 7 }, { mag: null }] }, '/mag>=7')).toBe('NO_DATA')
     expect(count({ rows: [{ mag: 7 }, { mag: 'large' }] }, '/mag>=7')).toBe('NO_DATA')

@@ -53,7 +53,7 @@ test('a random answer is not defended as a finding', () => {
   expect(defendAsMock(opposite, [lot], 'analyst')).toContain('no evidence behind it')
 })
 
-test('without memory it says so and invents nothing', () => {
+test('it says so without memory and invents nothing', () => {
   expect(defendAsMock(reversal, [], 'skeptic')).toBe(
     'I remember no answer of mine that this challenge could be about, so I cannot name what would reverse it. I count only what stands in a primary record, and I would rather say so than invent a defence.',
   )

@@ -49,6 +49,6 @@ test.each([
   ['since 2023', false],
   ['by 2023 or in 2021', false],
   ['at block 20220', true],
-])('for an event of 2022, "%s" fits: %s', (words, fits) => {
+])('an event of 2022 has "%s" as a fit: %s', (words, fits) => {
   expect(fitsYear(` ${words} `, 2022)).toBe(fits)
 })

@@ -86,7 +86,7 @@ test.each([
   expect((await postJson(agent, '/vote', { ...task, synthesis })).status).toBe(status)
 })
 
-test('without a model the log names the variable to set', async () => {
+test('the log names the variable to set if there is no model', async () => {
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const agent = createAgent({ name: 'Alpha', ...llm(), logger })
   expect((await postJson(agent, '/analyze', task)).status).toBe(500)

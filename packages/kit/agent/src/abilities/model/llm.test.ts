@@ -95,7 +95,7 @@ test('a defence shows the model its own answer and has one response a challenge'
   expect(JSON.stringify(server.getLastRequest()?.body)).toContain('126,000 USD')
 })
 
-test('too few responses of the model are not filled up', async () => {
+test('missing responses of the model are not filled up', async () => {
   server.onMessage(/./, { content: '{"responses":["one"]}' })
   const { agent } = setUp()
   const response = await postJson(agent, '/a2a/challenge', { challenges: ['A?', 'B?'] })

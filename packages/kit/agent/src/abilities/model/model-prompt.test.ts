@@ -77,13 +77,13 @@ test('a defence holds the own answer and every challenge as data', () => {
   expect(rest.map(({ text }) => text)).toEqual(challenges)
 })
 
-test('without memory the prompt asks the model to say so', () => {
+test('the prompt asks the model to say that it has no memory', () => {
   const { system, user } = writeDefencePrompt({ challenges: ['Why?'] }, [], 'analyst')
   expect(system).toContain('You have no record of the answer that is meant.')
   expect(dataOf(user)).toHaveLength(1)
 })
 
-test('of many answers under one market id four are shown, and the model must name them', () => {
+test('four of many answers under one market id are shown, and the model must name them', () => {
   const many = Array.from({ length: 6 }, (_, index) => ({
     ...answer,
     request: { market_id: 42, question: `${index}?` },

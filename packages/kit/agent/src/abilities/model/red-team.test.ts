@@ -103,7 +103,7 @@ afterAll(() => {
 const split = splitFencedPrompt(['round table', 'own answer'])
 
 describe('no payload leaves the data of the prompts of an agent with a model', () => {
-  test.each(carriers)('as %s', async (carrier, build) => {
+  test.each(carriers)('the payload stays data as %s', async (carrier, build) => {
     const attacked = await attackPrompt({ build, split, clean: cleanedForFence })
     const { held, of } = attacked
     printed.push(formatTally({ part: 'structure', name: `agent: ${carrier}`, held, of }))

@@ -45,7 +45,7 @@ test('an answer names outcome, moment, claims and sources', () => {
   expect(answerSchema.parse(answer)).toEqual(answer)
 })
 
-test('only YES is a determination of true', () => {
+test('YES alone is a determination of true', () => {
   const of = (outcome: Finding['outcome']) =>
     answerOf({ ...finding, outcome }).determination
   expect([of('NO'), of('TOO_EARLY'), of('UNKNOWN'), of('INVALID')]).toEqual([
@@ -56,7 +56,7 @@ test('only YES is a determination of true', () => {
   ])
 })
 
-test('without claims the pages read, then the searches, then the question are the source', () => {
+test('the source is the pages read, then the searches, then the question, without claims', () => {
   const bare = { ...finding, claims: [] }
   const search = {
     step: 'search',

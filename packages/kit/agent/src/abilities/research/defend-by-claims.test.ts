@@ -37,13 +37,13 @@ test('each challenge is answered with quote, address and hash', () => {
   }
 })
 
-test('without claims it says so, and that of no quote', () => {
+test('it says so, and that of no quote, without claims', () => {
   const { responses } = defend({ ...answer, outcome: 'UNKNOWN', claims: [] })
   expect(responses[0]).toContain('The answer is UNKNOWN because no checked quote')
   expect(responses[0]).not.toContain('Each quote was found')
 })
 
-test('without a record it claims nothing', () => {
+test('it claims nothing without a record', () => {
   expect(defend(undefined).responses).toEqual([
     'This agent has no record of the answer that is meant, so it claims nothing.',
     'This agent has no record of the answer that is meant, so it claims nothing.',

@@ -45,7 +45,7 @@ test('the key lets an agent at the edge cause research on Node', async () => {
   expect(entitled).toEqual([true])
 })
 
-test('without the right key nothing is entitled', async () => {
+test('nothing is entitled without the right key', async () => {
   const { entitled, fetch } = startService()
   const { investigate } = researchService({ url: 'https://s.example', key: 'x', fetch })
   await investigate(request, context)

@@ -102,7 +102,7 @@ test('an unknown caller gets the stored answer to a question that was investigat
   expect(calls.frame).toBe(1)
 })
 
-test('whom a list of callers admits may cause a run', async () => {
+test('a caller on a list may cause a run', async () => {
   const trust = { reserve: undefined, refuse: async () => undefined }
   const { ask, calls } = setUp({ trust })
   expect((await ask({ market_id: 99 })).body.outcome).toBe('YES')
@@ -133,7 +133,7 @@ test('an answer of before the deadline is replaced after it', async () => {
   expect(calls.frame).toBe(2)
 })
 
-test('too early is not returned after the deadline, even if the new run fails', async () => {
+test('a verdict of too early is not returned after the deadline, even if the new run fails', async () => {
   let runs = 0
   const { reader } = quotingReader()
   const frame: ResearchReader['frame'] = (question, signal) => {
@@ -216,7 +216,7 @@ test('preparing ends with the agent, and so does what it costs', async () => {
   expect(calls.read).toBe(0)
 })
 
-test('what is unknown is looked for again after an hour, and a verdict is not', async () => {
+test('an unknown answer is looked for again after an hour, and a verdict is not', async () => {
   let outcome: 'UNKNOWN' | 'YES' = 'UNKNOWN'
   const { reader } = quotingReader()
   const decide: ResearchReader['decide'] = async (input, signal) => ({
