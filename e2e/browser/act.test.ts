@@ -225,7 +225,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       expect(wallet.asked).not.toContain('eth_sendTransaction')
     })
 
-    test('what a hostile wallet says stays text, and its picture is not loaded', async () => {
+    test('the text of a hostile wallet stays text, and its picture is not loaded', async () => {
       const wallet = makeWallet(
         system.rpcUrl,
         { account: creator },

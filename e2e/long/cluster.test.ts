@@ -22,7 +22,7 @@ function spread(figures: readonly number[]): string {
   return `${at(0)} / ${at(0.5)} / ${at(1)} ms`
 }
 
-test('at 20 random moments one process is frozen, and the other serves and takes over', {
+test('another process serves and takes over while one is frozen, at 20 random moments', {
   timeout: 900_000,
 }, async () => {
   cluster = await startCluster(300)

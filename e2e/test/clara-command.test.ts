@@ -60,7 +60,7 @@ describe('agents', () => {
 })
 
 describe('a task', () => {
-  test('that is declined goes to the next agent, live before the one who asked', async () => {
+  test('goes to the next agent if it is declined, live before the one who asked', async () => {
     const words = ['Did it rain?', ...task, '--strategy', 'cheapest', '--deadline', '10m']
     const asking = world.start(['ask', ...words], { account: 0 })
     const id = await asking.said(/Registered task (\S+)\n/)
@@ -148,7 +148,7 @@ describe('a task', () => {
     expect(followed.out).toContain('result    alpha: {"seen":true}\nover      finished')
   })
 
-  test('that is not answered in time is returned, queued and cancelled', async () => {
+  test('is returned, queued and cancelled if it is not answered in time', async () => {
     const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '4s']
     const asking = world.start(['ask', ...words], { account: 0 })
     const id = await asking.said(/Registered task (\S+)\n/)
@@ -236,7 +236,7 @@ test('untrusted text cannot control the terminal', async () => {
   expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
-describe('what cannot be done costs one clear line', () => {
+describe('an impossible command costs one clear line', () => {
   const register = ['register', '--id', 'x', '--topic', 'resolution', '--fee']
   const unknown = 'A'.repeat(43)
   test.each([

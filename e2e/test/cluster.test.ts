@@ -15,7 +15,7 @@ afterEach(async () => {
   cluster = undefined
 })
 
-test('of two processes on one database the other serves, and finishes every table, while one is frozen', {
+test('one of two processes serves, and finishes every table, while the other is frozen', {
   timeout: 180_000,
 }, async () => {
   cluster = await startCluster(300)

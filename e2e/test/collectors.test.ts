@@ -119,7 +119,7 @@ test('seven votes and three reserves settle through two collectors within the do
   }
 })
 
-test('with one of two collectors a keeper starts the round over HTTP two minutes later', async () => {
+test('a keeper starts the round over HTTP two minutes later with one of two collectors', async () => {
   const marketId = await system.markets.create({ question: 'Did it snow?', terms })
   await system.collectors[1]?.close()
   await system.markets.haveJudged(marketId)
@@ -152,7 +152,7 @@ test('with one of two collectors a keeper starts the round over HTTP two minutes
   await verifyVerdict(system, marketId)
 })
 
-test('where both named collectors and an archive stopped, a listed collector and the other archive serve', async () => {
+test('a listed collector and the other archive serve if both named collectors and an archive stopped', async () => {
   const marketId = await system.markets.create({ question: 'Did it hail?', terms })
   await system.collectors[0]?.close()
   await system.archives[1]?.close()

@@ -67,7 +67,7 @@ describe('the installation of packages', () => {
     expect(log).not.toMatch(/npm_config_(call|package)=/i)
   })
 
-  test('that fails shows the last lines and where the others are', async ({
+  test('shows the last lines and where the others are if it fails', async ({
     onTestFinished,
   }) => {
     const folder = await createClone(onTestFinished, 'echo no network >&2; exit 7')

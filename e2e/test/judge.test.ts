@@ -164,7 +164,7 @@ test.each([
     }),
   ],
   ['a score that is not a number', verdictOf(90, 80).replace(':90', ':"high"')],
-])('with %s from the judge nothing is written', async (_name, content) => {
+])('nothing is written with %s from the judge', async (_name, content) => {
   server.onMessage(/.*/s, { content })
   const { markets, resolve, eventsOf } = system
   const marketId = await markets.create({ question: 'Was it confirmed?' })

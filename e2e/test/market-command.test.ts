@@ -138,7 +138,7 @@ describe.concurrent('a market', () => {
     })
   })
 
-  test('that people decide waits for them', async ({ onTestFinished }) => {
+  test('waits for people if they decide it', async ({ onTestFinished }) => {
     const world = await startMarketWorld(onTestFinished)
     const { id, postId } = await addDueMarket(world, {
       rule: ['source:manual', 'resolver:soothsayer'],
@@ -164,7 +164,7 @@ describe.concurrent('a market', () => {
 })
 
 describe.concurrent('a process that is killed', () => {
-  test('while its answer is checked: one comment, one answer', async ({
+  test('writes one comment and one answer if it is killed while its answer is checked', async ({
     onTestFinished,
   }) => {
     const world = await startMarketWorld(onTestFinished)
@@ -184,7 +184,7 @@ describe.concurrent('a process that is killed', () => {
     expect(answers).toHaveLength(1)
   })
 
-  test('while its comment is written: not written again, and found later', async ({
+  test('does not write its comment again if it is killed during writing, and finds it later', async ({
     onTestFinished,
   }) => {
     const world = await startMarketWorld(onTestFinished)
@@ -270,7 +270,7 @@ test.concurrent('posts, comments and votes of two accounts, read again', async (
   ])
 })
 
-test.concurrent('without a model nothing is written, and the error explains the fix', async ({
+test.concurrent('nothing is written without a model, and the error explains the fix', async ({
   onTestFinished,
 }) => {
   const world = await startMarketWorld(onTestFinished)

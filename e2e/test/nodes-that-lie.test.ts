@@ -56,7 +56,7 @@ describe('a DON of four nodes, of which one may be faulty', () => {
     ).toBe(true)
   })
 
-  test('with two liars nothing is written', async () => {
+  test('writes nothing with two liars', async () => {
     liars = [1, 3]
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a report that was signed once', () => {
     expect((await deliver(input)).status).toBe('reverted')
   })
 
-  test('only the forwarder may hand a report to the receiver', async () => {
+  test('is handed to the receiver by the forwarder alone', async () => {
     const client = createClient({ transport: http(system.rpcUrl) })
     await expect(
       call(client, {

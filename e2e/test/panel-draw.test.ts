@@ -88,7 +88,7 @@ describe('ten workers', () => {
     ['cli', 2],
     ['docs', 5],
   ])(
-    'of which four are silent settle under %s after at most %d requests',
+    'settle with four silent ones under %s after at most %d requests',
     async (profile, most) => {
       const agents = [...silent(4), ...honest(6)]
       const system = await start({ agents, limits: readLimits(profile) })
@@ -126,7 +126,7 @@ async function resolveInAgreement(system: TestSystem, marketId: bigint) {
 }
 
 describe('one endpoint', () => {
-  test('that a copycat names too has one seat, and pays its own worker only', async () => {
+  test('has one seat if a copycat names it too, and pays its own worker only', async () => {
     let own = ''
     const original = await hostile('Original', (request, response) => {
       response.end(

@@ -152,7 +152,7 @@ describe('a question with a rule', () => {
   })
 })
 
-describe('what data does not decide', () => {
+describe('questions that data does not decide', () => {
   test.each([
     ['doubtful', 'SOURCES_DISAGREE'],
     ['unknown', 'SOURCE_FAILED'],

@@ -150,7 +150,7 @@ test('a deposit can be shared, and a share taken back', async () => {
   await as(disputer).withdrawShare(marketId, { stage: 0, isAppeal: false, answer: 'NO' })
 })
 
-test('only data gets no panel, and the published form stays final at once', async () => {
+test('a market decided by data alone gets no panel, and the published form stays final at once', async () => {
   const terms = { dataOnly: true }
   const asked = { question, durationSeconds: 60, rewardPool: parseEther('1') }
   const data = await as().createMarket({ ...asked, disputes: true, terms })

@@ -66,7 +66,7 @@ function countCalls(calls: readonly AgentCall[]): Record<string, number> {
 }
 
 describe('a table', () => {
-  test('of five, one slow and one broken, goes on after kill -9 in every phase and replays to the same bytes', {
+  test('goes on after kill -9 in every phase with five agents, one slow and one broken, and replays to the same bytes', {
     timeout: 120_000,
   }, async () => {
     const { agents, start } = await setUp()
@@ -137,7 +137,7 @@ describe('a table', () => {
     ['dies', 'SIGKILL'],
     ['is frozen for a while', 'SIGSTOP'],
   ] as const)(
-    'of a process that %s is finished by another, where followers see its end',
+    'is finished by another process if its own %s, and followers see its end',
     {
       timeout: 60_000,
     },

@@ -256,7 +256,7 @@ describe('the quotas of the DON', () => {
 })
 
 describe('where the endpoints come from', () => {
-  test('without an identity registry they come from the configuration', async () => {
+  test('they come from the configuration if there is no identity registry', async () => {
     const system = await start({ identity: false })
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })

@@ -28,7 +28,7 @@ test('agents listen on their own, and one that runs elsewhere keeps its URL', as
   await expect(fetch(`${listening[0]?.url}/health`)).rejects.toThrow()
 })
 
-test('when one port is taken, the agents before it are ended again', async () => {
+test('the agents before a taken port are ended again', async () => {
   const first = await serveAgents([{ name: 'Alpha', agent, port: 0 }], nowhere)
   const taken = Number(new URL(first.listening[0]?.url ?? '').port)
   const free = await serveAgents([{ name: 'Beta', agent, port: 0 }], nowhere)
@@ -45,7 +45,7 @@ test('when one port is taken, the agents before it are ended again', async () =>
   await first.close()
 })
 
-test('where identity is off every agent has an account and no number', async () => {
+test('every agent has an account and no number if identity is off', async () => {
   const connection = { rpcUrl: 'http://127.0.0.1:1', account: localAccount(0) }
   const agents = await registerAgents(connection, zeroAddress, [
     { name: 'Alpha', url: 'http://a.example', accountIndex: 3 },

@@ -20,7 +20,7 @@ test('the round of one market does not resolve the promises of another', async (
   expect(await first).toEqual(outcome('one'))
 })
 
-test('who comes after a round waits for the next one', async () => {
+test('a request after a round waits for the next one', async () => {
   const rounds = new Rounds()
   rounds.end(1n, outcome('first'))
   const next = rounds.next(1n)

@@ -65,7 +65,7 @@ test('no secret gets into it', () => {
   expect(JSON.stringify(config)).not.toContain('top-secret')
 })
 
-test('without an archive the URL is absent', () => {
+test('the URL is absent without an archive', () => {
   expect(createWorkflowConfig({ ...parameters, archiveUrls: [] })).not.toHaveProperty(
     'archiveUrls',
   )
@@ -74,7 +74,7 @@ test('without an archive the URL is absent', () => {
 test.each([
   [3_000_000, '3000000'],
   [10_000_000, '5000000'],
-])('with a gas quota of %d a report gets %s', (gas, gasLimit) => {
+])('a report gets for a gas quota of %d %s', (gas, gasLimit) => {
   const limits = { ...parameters.limits, 'ChainWrite.EVM.TransactionGasLimit': gas }
   expect(createWorkflowConfig({ ...parameters, limits }).gasLimit).toBe(gasLimit)
 })

@@ -31,7 +31,7 @@ test.each([
   expect(window).toEqual({ from: day(from), to: day(end) - 1, impossible: false })
 })
 
-test('without a window the deadline ends it', () => {
+test('the deadline ends it without a window', () => {
   expect(parseQuestion('Did Norland United win?', 99).window.to).toBe(99)
 })
 

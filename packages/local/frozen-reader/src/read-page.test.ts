@@ -56,7 +56,7 @@ test('a question for what did not happen has the sides the other way round', () 
   expect(sides(question, text)).toEqual(['NO'])
 })
 
-test('what happened after the clock is ignored', () => {
+test('events after the clock are ignored', () => {
   const question = 'Did the Central Bank of Norland cut rates in July 2026?'
   const at = (day: number) =>
     sides(question, `The Central Bank of Norland cut rates on ${day} July 2026.`)

@@ -17,7 +17,7 @@ async function ask(url: string, init?: RequestInit) {
 const postJson = (body: string) => ({ method: 'POST', body })
 
 describe('a post is refused', () => {
-  test('when it is not a data item', async () => {
+  test('is refused when it is not a data item', async () => {
     const { ao } = await openLocalAo()
     for (const body of ['', 'hello', 'x'.repeat(2_000)]) {
       expect(await ask(ao.url, postJson(body))).toMatchObject({
@@ -27,7 +27,7 @@ describe('a post is refused', () => {
     }
   })
 
-  test('when its signature is wrong', async () => {
+  test('is refused when its signature is wrong', async () => {
     const { ao, wallet } = await openLocalAo()
     const { raw } = await wallet.sign(unknown, { Type: 'Message' }, 'hello')
     raw.write('j', raw.length - 5)
@@ -40,7 +40,7 @@ describe('a post is refused', () => {
     })
   })
 
-  test('when it is too large, with or without a stated length', async () => {
+  test('is refused when it is too large, with or without a stated length', async () => {
     const { ao } = await openLocalAo({ maximumBodyBytes: 1_000 })
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE' }
     expect(await ask(ao.url, postJson('x'.repeat(1_001)))).toMatchObject(tooLarge)
@@ -58,7 +58,7 @@ describe('a post is refused', () => {
     ['NOT_FOUND', undefined, { Type: 'Process', Module: unknown }],
     ['REQUEST_INVALID', undefined, { Type: 'Process', Module: module }],
     ['REQUEST_INVALID', undefined, { Type: 'Process', Module: module, Scheduler: 'x' }],
-  ])('with %s when target and tags are %s %j', async (code, target, tags) => {
+  ])('is refused with %s when target and tags are %s %j', async (code, target, tags) => {
     const { ao, wallet } = await openLocalAo()
     const { raw } = await wallet.sign(target, tags)
     const refused = await ask(ao.url, { method: 'POST', body: new Uint8Array(raw) })
@@ -66,7 +66,7 @@ describe('a post is refused', () => {
     expect(await wallet.fetchJson('/')).toMatchObject({ processes: [] })
   })
 
-  test('when it asks for an assignment', async () => {
+  test('is refused when it asks for an assignment', async () => {
     const { ao } = await openLocalAo()
     const query = `?process-id=${unknown}&assign=${unknown}`
     expect(await ask(`${ao.url}/${query}`, postJson(''))).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHeldOut } from './held-out.ts'
 
-test('about a third of the ids is held out, and always the same ones', () => {
+test('a third of the ids, about, is held out, and the same ones each time', () => {
   const ids = Array.from({ length: 300 }, (_, index) => `world-${index}`)
   const held = ids.filter((id) => isHeldOut({ id }))
   expect(held.length).toBeGreaterThan(75)

@@ -89,7 +89,7 @@ describe('a request is refused', () => {
     ['a.b', 'the token is not a JWT'],
     ['a.b.c.d', 'the token is not a JWT'],
     ['a.b.c', 'its header or claims are malformed'],
-  ])('for the token %j', async (token, why) => {
+  ])('is refused for the token %j', async (token, why) => {
     await expect(verify(token)).rejects.toThrow(refusal(why))
   })
 
@@ -103,20 +103,20 @@ describe('a request is refused', () => {
     ['no issue time', { claims: { ...claims, iat: undefined } }],
     ['no token id', { claims: { ...claims, jti: '' } }],
     ['an endless token id', { claims: { ...claims, jti: 'x'.repeat(101) } }],
-  ])('with %s', async (_, parts) => {
+  ])('is refused with %s', async (_, parts) => {
     await expect(verify(await sign(parts))).rejects.toThrow(
       refusal('its header or claims are malformed'),
     )
   })
 
-  test('with the digest of another body', async () => {
+  test('is refused with the digest of another body', async () => {
     const token = await sign({})
     await expect(
       verify(token, now, [account.address], { ...body, id: '2' }),
     ).rejects.toThrow(refusal('its digest is of another body'))
   })
 
-  test('when it has expired, is from the future, or lives too long', async () => {
+  test('is refused when it has expired, is from the future, or lives too long', async () => {
     await expect(verify(await sign({}), now + 300)).rejects.toThrow(
       refusal('it has expired'),
     )
@@ -129,7 +129,7 @@ describe('a request is refused', () => {
     )
   })
 
-  test('when an unauthorized key signed it, whichever issuer it names', async () => {
+  test('is refused when an unauthorized key signed it, whichever issuer it names', async () => {
     const why = refusal('its signer is not an authorized key')
     await expect(verify(await sign({ signer: otherAccount }))).rejects.toThrow(why)
     const own = { ...claims, iss: otherAccount.address }
@@ -142,7 +142,7 @@ describe('a request is refused', () => {
     await expect(verify(await sign({}), now, [])).rejects.toThrow(why)
   })
 
-  test('when its signature is damaged', async () => {
+  test('is refused when its signature is damaged', async () => {
     const [header, payload] = (await sign({})).split('.')
     for (const signature of ['AAAA', Buffer.alloc(65).toString('base64url'), '!']) {
       await expect(verify(`${header}.${payload}.${signature}`)).rejects.toThrow(

@@ -86,7 +86,7 @@ describe('a JSON value', () => {
   })
 })
 
-test('of many variation selectors in a row two are left', () => {
+test('two of many variation selectors in a row are left', () => {
   const hidden = String.fromCodePoint(
     ...Array.from({ length: 20 }, (_, at) => 0xe0100 + at),
   )

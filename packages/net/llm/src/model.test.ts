@@ -168,7 +168,7 @@ test('a network failure is tried again and the server may name the delay', async
   expect(sleeps).toEqual([250, 3_000])
 })
 
-test('after the last retry the failure is reported', async () => {
+test('the failure is reported after the last retry', async () => {
   const { model, requests } = setUp(
     [fail(503), fail(503, {}, { error: { message: 'overloaded.' } }), good()],
     { retries: 1 },
@@ -270,7 +270,7 @@ test('the time counts over all tries, and no timer is left behind', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('without a sleep of its own it waits on a timer', async () => {
+test('it waits on a timer without a sleep of its own', async () => {
   vi.useFakeTimers()
   const { model, requests } = setUp([fail(503), good()], { sleep: undefined })
   const asking = model.ask(question)

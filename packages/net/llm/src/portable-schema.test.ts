@@ -13,7 +13,7 @@ const schema = z.object({
   format: z.object({ pattern: z.string() }),
 })
 
-test('what servers refuse is not sent, and properties with such names are', () => {
+test('keywords that servers refuse are not sent, and properties with such names are', () => {
   expect(portableSchema(schema)).toEqual({
     type: 'object',
     properties: {

@@ -152,7 +152,7 @@ test('the time counts over model and tools', async () => {
   ).rejects.toMatchObject({ code: 'LLM_UNAVAILABLE' })
 })
 
-test('after the tools the answer is typed by a second question', async () => {
+test('the answer is typed by a second question after the tools', async () => {
   server.onMessage(/Who won/, { content: 'The reds won.' })
   server.onMessage(/reds/, { content: '{"winner":"reds"}' })
   const { model, question } = setUp()

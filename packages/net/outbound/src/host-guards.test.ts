@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test.each(['OUTBOUND_UNREACHABLE', 'OUTBOUND_TIMEOUT'] as const)(
-  'after %s several times in a row a host gets a pause and then one more chance',
+  'a host gets a pause after %s several times in a row, and then one more chance',
   async (code) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { fail, succeed } = setUp()

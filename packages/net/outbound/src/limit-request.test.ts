@@ -45,7 +45,7 @@ test('the first reason counts', () => {
   expect(deadline.signal.reason).toMatchObject({ code: 'OUTBOUND_CLOSED' })
 })
 
-test('after the end neither the timer nor the signals fire', () => {
+test('the timer and the signals do not fire after the end', () => {
   const { caller, closing, deadline } = setUp()
   deadline.end()
   expect(vi.getTimerCount()).toBe(0)

@@ -233,7 +233,7 @@ test('an endless body is cut off and its connection dropped', async () => {
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
 })
 
-test('too large a header is refused', async () => {
+test('a header is refused if it is too large', async () => {
   const { client, url } = await setUp(
     (_request, response) => {
       response.writeHead(200, { 'x-long': 'x'.repeat(5_000) }).end()
@@ -302,7 +302,7 @@ test('a host that is not there is named without its path', async () => {
   })
 })
 
-test('without local mode loopback is refused, also behind a public-looking name', async () => {
+test('loopback is refused without local mode, also behind a public-looking name', async () => {
   const requests = vi.fn()
   const { port } = await setUp(requests)
   const client = outbound({

@@ -72,7 +72,7 @@ test.each([
   'a/b',
 ])('the host %j may not be listed', (host) => expect(problemOfHost(host)).toBeDefined())
 
-test('what cannot be listed is not read', () => {
+test('a list with a public address, a wildcard or no entry is refused', () => {
   expect(() => read({ addresses: ['8.8.8.8'] })).toThrow('8.8.8.8 is not private.')
   expect(() => read({ hosts: ['*'] })).toThrow('* is neither')
   expect(() => read({})).toThrow('needs hosts or addresses')

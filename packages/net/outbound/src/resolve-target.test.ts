@@ -106,7 +106,7 @@ test.each([
   ['http://0.0.0.0:3001/', ['unused'], 'OUTBOUND_ADDRESS_REFUSED'],
   ['http://lan.example/', ['127.0.0.1', '10.0.0.1'], 'OUTBOUND_ADDRESS_REFUSED'],
   ['http://169.254.169.254/', ['unused'], 'OUTBOUND_ADDRESS_REFUSED'],
-])('in local mode %s at %j is %s', async (url, addresses, outcome) => {
+])('local mode decides %s at %j: %s', async (url, addresses, outcome) => {
   expect(await refusal(url, { localMode: true, lookup: async () => addresses })).toBe(
     outcome,
   )

@@ -148,7 +148,7 @@ describe('listening', () => {
     await stopOther()
   })
 
-  test('after a connection loss every listener is asked to read again, and receives events again', async () => {
+  test('every listener is asked to read again after a connection loss, and receives events again', async () => {
     const warn = vi.fn()
     const other = await open(database.url, warn)
     const events: ChannelEvent[] = []

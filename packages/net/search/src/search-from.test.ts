@@ -5,7 +5,7 @@ const seed = '1'
 const names = (environment: Readonly<Record<string, string>>) =>
   searchFrom(environment, { seed }).providers
 
-test('without settings two providers need no key', () => {
+test('two providers need no key without settings', () => {
   expect(names({})).toEqual(['wikipedia', 'gdelt'])
 })
 

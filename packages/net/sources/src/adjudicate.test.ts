@@ -77,7 +77,7 @@ const openSources = (
   }
 }
 
-test('at most four requests are made, never the same twice, and none before the data is final', async () => {
+test('four requests are made at most, without repeats, and none before the data is final', async () => {
   const moment = fc.integer({ min: settled - 5, max: settled + 5 })
   await fc.assert(
     fc.asyncProperty(rules, prices, prices, moment, async (rule, first, second, now) => {

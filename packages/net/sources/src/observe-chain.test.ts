@@ -175,7 +175,7 @@ describe('a node of a chain', () => {
     })
   })
 
-  test('of another chain is refused', async () => {
+  test('is refused if it is of another chain', async () => {
     const other = createSources({ baseUrls: { 'evm:base': chain.rpcUrl } })
     onTestFinished(() => other.close())
     const request: SourceRequest = { host: 'evm:base', path: '/block?number=1' }
@@ -255,7 +255,7 @@ describe('a node that fails', () => {
     expect(JSON.stringify(observation)).not.toContain('key-1234')
   })
 
-  test('with a revert has a result, with another error none', async () => {
+  test('has a result with a revert, and none with another error', async () => {
     const path = `/call?to=${to}&data=0x01&block=7`
     const revert = await open(
       onEthereum(failing({ code: 3, message: 'execution reverted' })),
@@ -267,13 +267,13 @@ describe('a node that fails', () => {
     expect(await pruned.fetch(path)).toMatchObject({ kind: 'failure' })
   })
 
-  test('without Multicall3 has no results', async () => {
+  test('has no results without Multicall3', async () => {
     const { fetch } = await open(onEthereum(result('0x')))
     const path = `/calls?to=${to}&data=0x01,0x02&block=7`
     expect(await fetch(path)).toMatchObject({ kind: 'failure' })
   })
 
-  test('that says too often is asked again, four times at most', async () => {
+  test('is asked again if it says too often, four times at most', async () => {
     const { asked, fetch } = await open(() => ({ status: 429, body: {} }))
     expect(await fetch('/block?number=7')).toMatchObject({ kind: 'failure' })
     expect(asked).toHaveLength(4)

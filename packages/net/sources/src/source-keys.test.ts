@@ -47,7 +47,7 @@ test('a key is sent, and is in no observation', async () => {
   }
 })
 
-test('without its key a service is not asked', async () => {
+test('a service is not asked without its key', async () => {
   const sources = createSources()
   expect(await sources.fetch(request)).toMatchObject({
     kind: 'failure',

@@ -93,7 +93,7 @@ test.each([
   [undefined, undefined],
   ['demo', 'x-cg-demo-api-key'],
   ['pro', 'x-cg-pro-api-key'],
-] as const)('with the plan %s the key goes to CoinGecko in %s', async (plan, header) => {
+] as const)('the plan %s sends the key to CoinGecko in %s', async (plan, header) => {
   const coingeckoKey = plan && { plan, key: 'secret-1' }
   const { sources, requests } = await open(say('{}'), { coingeckoKey })
   const seen: unknown[] = []
@@ -208,7 +208,7 @@ test.each([
   ['86400', 60_000],
   ['soon', 5_000],
   [undefined, 5_000],
-])('with Retry-After %s it waits %i ms', async (retryAfter, wait) => {
+])('the header Retry-After %s makes it wait %i ms', async (retryAfter, wait) => {
   const { sources, slept, requests } = await open(busy(1, retryAfter))
   expect(await sources.fetch(asking())).toMatchObject({ kind: 'answer', status: 200 })
   expect(slept).toEqual([wait])

@@ -230,7 +230,7 @@ describe('what an agent answers', () => {
     })
   })
 
-  test('with rejected evidence carries no finding, and the reason is kept', async () => {
+  test('carries no finding if its evidence is rejected, and the reason is kept', async () => {
     const { result, calls } = await deliberate({
       guesser: {
         analyze: {
@@ -257,7 +257,7 @@ describe('what an agent answers', () => {
     expect(JSON.stringify(synthesis)).not.toContain('open')
   })
 
-  test('under the name of another agent counts for the one that was asked', async () => {
+  test('counts for the agent that was asked under the name of another one', async () => {
     const { result } = await deliberate({
       liar: { analyze: { ...finds('It is open.'), agent_name: 'honest', domain: 'x' } },
       honest: {},
@@ -274,7 +274,7 @@ describe('what an agent answers', () => {
 })
 
 describe('challenges', () => {
-  test('and concessions reach the synthesis and the voters', async () => {
+  test('reach the synthesis and the voters with their concessions', async () => {
     const { result, calls } = await deliberate(
       {
         painter: {
@@ -364,7 +364,7 @@ describe('challenges', () => {
 })
 
 describe('votes', () => {
-  test('that dissent become minority views', async () => {
+  test('become minority views if they dissent', async () => {
     const { result } = await deliberate({
       yes: {},
       also: {},
@@ -377,7 +377,7 @@ describe('votes', () => {
     })
   })
 
-  test('against it without a reason do not count, neither way', async () => {
+  test('do not count against it without a reason, neither way', async () => {
     const { result } = await deliberate({
       yes: {},
       also: {},
@@ -393,7 +393,7 @@ describe('votes', () => {
     expect(result.degradations.join()).toContain('dissent_reason is required')
   })
 
-  test('of one survivor among three are not a quorum', async () => {
+  test('are not a quorum from one survivor among three', async () => {
     const failing = { analyze: answers(500), challenge: answers(500), vote: answers(500) }
     const { result } = await deliberate({ alive: {}, gone: failing, lost: failing })
     expect(result.quorum).toMatchObject({
@@ -404,7 +404,7 @@ describe('votes', () => {
     expect(result.headline).toMatch(/^DEGRADED \(\d+ reasons\): No quorum/)
   })
 
-  test('that no agent cast have no share at all', async () => {
+  test('have no share if no agent cast them', async () => {
     const { result } = await deliberate({ one: { vote: answers(403) } })
     expect(result.consensus).toMatchObject({
       approval_bps: null,
@@ -416,7 +416,7 @@ describe('votes', () => {
 })
 
 describe('who sits', () => {
-  test('only the agents that fit the task are asked, and the reasons are kept', async () => {
+  test('the agents that fit the task alone are asked, and the reasons are kept', async () => {
     const locks = await world.register({ locksmith: {} }, { domain: 'door locks' })
     const rest = await world.register(
       { baker: {}, sailor: {} },
@@ -668,7 +668,7 @@ describe('a result', () => {
     expect(none).toEqual([])
   })
 
-  test('of a table that is opened twice under one id is one', async () => {
+  test('is one for a table that is opened twice under one id', async () => {
     const calls = await world.register({ one: {} })
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => world.open({}, 'chosen-id')),

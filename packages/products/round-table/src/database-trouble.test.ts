@@ -29,7 +29,7 @@ async function openSession(): Promise<pg.Client> {
   return client
 }
 
-test('while a silent process holds the rows of all agents, tables come to their end and requests are answered', async () => {
+test('tables end and requests are answered while a silent process holds the rows of all agents', async () => {
   await world.register({ one: {}, two: {}, three: {} })
   const frozen = await openSession()
   await frozen.query('begin')

@@ -86,7 +86,7 @@ test('a process that is closed leaves its tables to others at once', async () =>
   expect(view.status).toBe('cancelled')
 })
 
-test('while one tenant has many tables, the table of another is among the next', async () => {
+test('the table of another tenant is among the next while one has many tables', async () => {
   await world.register({ lock: {} }, { shared: true })
   const order: string[] = []
   const { tables } = world.roundTable()

@@ -120,7 +120,7 @@ test('a malformed record that has the hash is returned, so that it fails', async
   expect(await fetchRecord(urls, own)).toEqual(malformed)
 })
 
-test('where no archive answers, the error names each', async () => {
+test('the error names each archive if none answers', async () => {
   archives({})
   await expect(fetchRecord(urls, hash)).rejects.toMatchObject({
     code: 'ARCHIVE_UNREACHABLE',
@@ -221,7 +221,7 @@ describe('a record', () => {
 })
 
 describe('an archive', () => {
-  it('that has no such record is not one that is away', async () => {
+  it('is not offline if it has no such record', async () => {
     const fetched = await fetchFrom((_, response) => void response.writeHead(404).end())
     expect(fetched).toEqual({
       kind: 'absent',
@@ -243,7 +243,7 @@ describe('an archive', () => {
   )
 
   it.each(['', '<html></html>', '{"half":', 'undefined'])(
-    'that sends no JSON is said to: %s',
+    'is reported if it sends no JSON: %s',
     async (text) => {
       const fetched = await fetchFrom((_, response) => void response.end(text))
       expect(fetched).toEqual({
@@ -253,7 +253,7 @@ describe('an archive', () => {
     },
   )
 
-  it('that never stops sending is left', async () => {
+  it('is left if it does not stop sending', async () => {
     let isLeft = false
     const fetched = await fetchFrom((_, response) => {
       const more = () => {
@@ -269,7 +269,7 @@ describe('an archive', () => {
     await vi.waitFor(() => expect(isLeft).toBe(true))
   })
 
-  it('that breaks off is unreachable', async () => {
+  it('is unreachable if it breaks off', async () => {
     const fetched = await fetchFrom((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{', () => response.destroy())
@@ -277,7 +277,7 @@ describe('an archive', () => {
     expect(fetched).toMatchObject({ kind: 'unreachable' })
   })
 
-  it('that is not there, or has no address, is unreachable', async () => {
+  it('is unreachable if it is missing, or has no address', async () => {
     expect(await findRecord(['http://127.0.0.1:1'], hash)).toMatchObject({
       kind: 'unreachable',
     })
@@ -286,7 +286,7 @@ describe('an archive', () => {
     })
   })
 
-  it('that is silent is waited for fifteen seconds', async () => {
+  it('is waited for fifteen seconds if it is silent', async () => {
     const ending = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal)
     const fetching = fetchFrom(() => ending.abort())

@@ -53,7 +53,7 @@ describe('a bundle', () => {
   const name = hashBundle(emptyBundle)
   const forged = joinedRecord({ ...emptyBundle, question: 'Else?' })
 
-  test('that a copy has wrong is replaced by the one that was named', async () => {
+  test('is replaced by the one that was named if a copy has it wrong', async () => {
     const contents = { [`/records/${hash}`]: JSON.stringify(forged) }
     const bundle = { [`/bundles/${name}`]: JSON.stringify(emptyBundle) }
     expect(await fetchRecord(archive({ ...contents, ...bundle }), hash)).toEqual(record)

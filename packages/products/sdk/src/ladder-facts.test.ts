@@ -141,7 +141,7 @@ describe('the asking of a report', () => {
   })
 })
 
-describe('what an asking paid', () => {
+describe('the payments of an asking', () => {
   const open = [asked('4'), counted('5'), proposed('5', 'NO')]
   const words = { votes: 11n, scores: 12n }
 

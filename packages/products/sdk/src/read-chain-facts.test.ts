@@ -97,12 +97,12 @@ describe('the terms of a market', () => {
     expect((await facts({ terms }))?.terms).toMatchObject(expected)
   })
 
-  test('that keep the question as its hash have the hash', async () => {
+  test('have the hash if they keep the question as its hash', async () => {
     const terms = { flags: TERM_FLAGS.HASH_ONLY }
     expect((await facts({ terms }))?.questionHash).toBe(`0x${'9'.repeat(64)}`)
   })
 
-  test('with a court have votes and payments', async () => {
+  test('have votes and payments with a court', async () => {
     const asked = logOf(
       marketAbi,
       'Asked',
@@ -187,19 +187,19 @@ test('clarifications are read where their contract is named', async () => {
 })
 
 describe('a report', () => {
-  test('of which the node has no transaction is an error that says so', async () => {
+  test('is an error that says so if the node has no transaction for it', async () => {
     const node = { ...verdictNode(hash), transactions: {} }
     const reading = readChainFacts(fakeChain(node), verdictClient(), { market }, marketId)
     await expect(reading).rejects.toThrow('read the settlement')
   })
 
-  test('that no forwarder delivered is unknown, and so is its workflow', async () => {
+  test('is unknown, and so is its workflow, if no forwarder delivered it', async () => {
     expect(await facts({ input: '0x12345678' })).toMatchObject({
       ...{ report: undefined, workflow: undefined, reportBlock: reported.block },
     })
   })
 
-  test('that is not mined yet has no block', async () => {
+  test('has no block if it is not mined yet', async () => {
     expect(await facts({ block: undefined })).toMatchObject({ reportBlock: undefined })
   })
 

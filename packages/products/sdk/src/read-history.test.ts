@@ -73,11 +73,11 @@ test('a read that fails is a fact that nobody can say', async () => {
   })
 })
 
-test('without terms there is no court to read', async () => {
+test('there is no court to read without terms', async () => {
   expect((await read(block, fails, false)).court).toBeUndefined()
 })
 
-test('without a history nothing of a story is known', () => {
+test('the story is unknown without a history', () => {
   const unknown = { cannotSay: 'the events of the market, from a node' }
   expect(storyOf(storyFactsOf(undefined))).toMatchObject({
     ...{ stages: unknown, end: unknown, ledger: unknown, standing: unknown },

@@ -38,7 +38,7 @@ const failing = (
     .filter(({ end }) => end === 'fails')
     .map(({ name }) => name)
 
-it('what was asked and reported holds for the market that was made for it', () => {
+it('an asked and reported market is verified against what was made for it', () => {
   expect(failing({})).toEqual([])
   expect(new Set(checkAsked(reported, facts).map(({ end }) => end))).toEqual(
     new Set(['holds']),

@@ -12,13 +12,13 @@ const observe = (...texts: string[]) =>
   aggregate(texts.map(text), identical, 3).value.value
 
 describe('identical observations', () => {
-  test('of enough nodes are agreed on', () => {
+  test('are agreed on if enough nodes have them', () => {
     expect(observe('a', 'a', 'a')).toBe('a')
     expect(observe('b', 'a', 'a', 'a')).toBe('a')
     expect(observe('a', 'b', 'b', 'a', 'b', 'b', 'a')).toBe('b')
   })
 
-  test('of too few nodes are not, and the error counts them', () => {
+  test('are not agreed on if too few nodes have them, and the error counts them', () => {
     expect(() => observe('a', 'a', 'b', 'b')).toThrow(
       'consensus failed: 3 identical observations needed, 2 of 4 agree',
     )
@@ -41,7 +41,7 @@ test.each([
   ['an empty one', create(SDK_PB.ConsensusDescriptorSchema, {})],
   ['the median', descriptor(SDK_PB.AggregationType.MEDIAN)],
 ])(
-  'with %s as aggregation the workflow gets an error that lists what is offered',
+  'the workflow gets an error that lists the offered aggregations with %s',
   (_, given) => {
     expect(() => aggregate([text('a')], given, 1)).toThrow(
       'the local DON aggregates identical observations only',

@@ -186,7 +186,7 @@ const readWith = (execution: Execution, node: number, data = '0xab', id = 1) =>
   )
 
 describe('a call', () => {
-  test('of node HTTP is made by each node on its own', async () => {
+  test('is made by each node on its own if it is node HTTP', async () => {
     const { execution, done } = open()
     const payload = await ask(execution, 0)
     await ask(execution, 1)
@@ -194,13 +194,13 @@ describe('a call', () => {
     expect(done).toEqual(['send https://a.example', 'send https://a.example'])
   })
 
-  test('of the chain is made once for the DON', async () => {
+  test('is made once for the DON if it is a chain call', async () => {
     const { execution, done } = open()
     await Promise.all([0, 1, 2, 3].map((node) => readWith(execution, node)))
     expect(done).toEqual(['read'])
   })
 
-  test('for logs is made once for the DON, and counts as a read', async () => {
+  test('is made once for the DON if it is for logs, and counts as a read', async () => {
     const { execution, done } = open()
     const message = create(EVM_PB.FilterLogsRequestSchema, {
       filterQuery: { blockHash: new Uint8Array(32).fill(1) },
@@ -216,13 +216,13 @@ describe('a call', () => {
     expect(Object.fromEntries(execution.used)).toMatchObject({ 'ChainRead.CallLimit': 1 })
   })
 
-  test('with a secret is made once for the DON', async () => {
+  test('is made once for the DON if it has a secret', async () => {
     const { execution, done } = open()
     await Promise.all([0, 1, 2].map((node) => askModel(execution, node)))
     expect(done).toEqual(['send https://llm.example'])
   })
 
-  test('with a secret begins before an earlier one has its answer', async () => {
+  test('begins before an earlier one has its answer if it has a secret', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -237,7 +237,7 @@ describe('a call', () => {
     await expect(Promise.all(asked)).resolves.toHaveLength(9)
   })
 
-  test('for a report is signed for the nodes that asked, and a write is made once', async () => {
+  test('is signed for the nodes that asked if it is for a report, and a write is made once', async () => {
     const { execution, done } = open()
     const message = create(SDK_PB.ReportRequestSchema, {
       encodedPayload: bytes('payload'),
@@ -269,7 +269,7 @@ describe('a call', () => {
     [['cron-trigger@1.0.0', 'Fire']],
     [['http-actions@1.0.0-alpha', 'Other']],
     [['evm@1.0.0', 'BalanceAt']],
-  ] as const)('of %j is not offered', async (capability) => {
+  ] as const)('is not offered as %j', async (capability) => {
     const { execution } = open()
     const [id, method] = capability
     await expect(
@@ -277,14 +277,14 @@ describe('a call', () => {
     ).rejects.toThrow(`the local DON offers no ${id} ${method}`)
   })
 
-  test('with the payload of another is refused', async () => {
+  test('is refused with the payload of another', async () => {
     const { execution } = open()
     await expect(
       call(execution, 0, http, VALUES_PB.ValueSchema, text('a')),
     ).rejects.toThrow(/^the payload is not .*http.*Request$/)
   })
 
-  test('that was never made, or was awaited before, cannot be awaited', async () => {
+  test('cannot be awaited if it was not made, or was awaited before', async () => {
     const { execution } = open()
     await expect(waitFor(execution, 0, 1)).rejects.toThrow('no call 1 is under way')
     await ask(execution, 0)
@@ -439,7 +439,7 @@ describe('secrets', () => {
     })
   })
 
-  test('that were not asked for are refused', () => {
+  test('are refused if they were not asked for', () => {
     const { execution } = open()
     expect(() => awaitSecrets(execution, 5)).toThrow('no secrets 5 were asked for')
   })

@@ -92,7 +92,7 @@ describe('nodes that must ask the same', () => {
     await expect(gathering.join(3, 'a')).rejects.toThrow('no connection')
   })
 
-  test('still count when one leaves after it has asked', async () => {
+  test('count when one leaves after it has asked', async () => {
     const { gathering } = gather('identical')
     const answers = [gathering.join(0, 'a'), gathering.join(1, 'a')]
     gathering.leave(0)
@@ -156,7 +156,7 @@ describe('a decision', () => {
     [requests('a', 'a'), 2, 'fail'],
     [requests('a', 'b', 'c'), 0, 'fail'],
     [requests(), 2, 'fail'],
-  ])('about equal requests %o with %d absent is to %s', (given, absent, kind) => {
+  ])('is made about equal requests %o with %d absent: %s', (given, absent, kind) => {
     expect(identicalRequests(4, 3, itself)(given, absent).kind).toBe(kind)
   })
 
@@ -166,7 +166,7 @@ describe('a decision', () => {
     [requests('a', 'b', 'c', 'd'), 0, 'go'],
     [requests('a', 'b'), 1, 'wait'],
     [requests('a', 'b'), 2, 'fail'],
-  ])('about any requests %o with %d absent is to %s', (given, absent, kind) => {
+  ])('is made about any requests %o with %d absent: %s', (given, absent, kind) => {
     expect(allRequests(4, 3)(given, absent).kind).toBe(kind)
   })
 })

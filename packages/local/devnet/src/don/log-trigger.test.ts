@@ -70,6 +70,6 @@ test.each<[boolean, string, Parameters<typeof matchesLog>[0]]>([
     'with more places than the log',
     { addresses: [], topics: [[topic], [], [other]] },
   ],
-])('that the log passes is %s for a filter %s', (passes, _, filter) => {
+])('the answer is %s for a filter %s', (passes, _, filter) => {
   expect(matchesLog(filter, { address, topics: [topic, other] })).toBe(passes)
 })

@@ -53,7 +53,7 @@ test('a size may be as large as its quota, and the largest is kept', () => {
   expect(meter.used.get('ChainRead.PayloadSizeLimit')).toBe(10)
 })
 
-test('what cuts off instead of refusing is kept beyond its quota', () => {
+test('a use beyond a quota that cuts off instead of refusing is noted in full', () => {
   const meter = new Meter(limits)
   meter.note('LogLineLimit', 5_000)
   expect(meter.used.get('LogLineLimit')).toBe(5_000)

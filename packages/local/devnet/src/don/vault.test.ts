@@ -14,7 +14,7 @@ test.each([
   ['main', 'other'],
   ['elsewhere', 'llmApiKey'],
   ['main', 'toString'],
-])('in %s there is no %s', (namespace, name) => {
+])('the vault %s has no %s', (namespace, name) => {
   expect(() => vault.read(namespace, name)).toThrow(`the vault holds no secret ${name}`)
 })
 

@@ -116,7 +116,7 @@ describe('an authorised request', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  test('that is malformed does not use up its token', async () => {
+  test('does not use up its token if it is malformed', async () => {
     const { send } = open()
     expect((await send({ ...body, jsonrpc: '1.0' })).status).toBe(400)
     expect((await send(body)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a request is refused', () => {
     expect(inputs).toEqual([])
   })
 
-  test('for a workflow that runs elsewhere', async () => {
+  test('is refused for a workflow that runs elsewhere', async () => {
     const { inputs, send } = open()
     const workflow = { workflowID: `0x${'cd'.repeat(32)}` }
     const { status, json } = await send({ ...body, params: { ...body.params, workflow } })
@@ -150,14 +150,14 @@ describe('a request is refused', () => {
     ['no id', { ...body, id: undefined }],
     ['no parameters', { ...body, params: undefined }],
     ['no workflow', { ...body, params: { input: {} } }],
-  ])('with %s', async (_, given) => {
+  ])('is refused with %s', async (_, given) => {
     const { inputs, send } = open()
     const { status, json } = await send(JSON.parse(JSON.stringify(given)))
     expect([status, json.error.data.code]).toEqual([400, 'REQUEST_INVALID'])
     expect(inputs).toEqual([])
   })
 
-  test('when it is not JSON or too large', async () => {
+  test('is refused when it is not JSON or too large', async () => {
     const { post } = open()
     const broken = await post('{')
     expect([broken.status, broken.json.error.data.code]).toEqual([400, 'REQUEST_INVALID'])

@@ -21,7 +21,7 @@ test('bytes and text come out as they went in', () => {
   expect([...memory.read(3, 1)]).toEqual([0x5a])
 })
 
-test('what was read is a copy', () => {
+test('the result of a read is a copy', () => {
   const { memory } = open(8)
   const copy = memory.read(0, 4)
   memory.write(0, new Uint8Array([1, 2, 3, 4]))

@@ -26,7 +26,7 @@ test('a tool that fails is named with what it printed', async () => {
   )
 })
 
-test('of long output the end is kept', async () => {
+test('the end of long output is kept', async () => {
   const script = 'console.log("start" + "x".repeat(5000) + "end"); process.exit(1)'
   await expect(node(script)).rejects.toThrow(
     expect.objectContaining({

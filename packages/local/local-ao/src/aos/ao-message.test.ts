@@ -8,7 +8,7 @@ const process = {
   module: deriveId('module'),
 }
 
-test('what is left out gets a default', () => {
+test('an omitted field gets a default', () => {
   const build = createMessageBuilder(process)
   expect(build()).toMatchObject({
     Target: process.id,
@@ -24,7 +24,7 @@ test('what is left out gets a default', () => {
   expect(build()).toMatchObject({ Timestamp: 1_700_000_002_000, Nonce: 2 })
 })
 
-test('what is said is in the message', () => {
+test('the message holds the given fields', () => {
   const message = createMessageBuilder(process)({
     from: 'someone',
     owner: 'authority',

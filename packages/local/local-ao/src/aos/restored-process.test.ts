@@ -166,7 +166,7 @@ test.each([
   ['altered', (bytes: Buffer) => bytes.fill(1, 1_000, 1_001)],
   ['empty', () => Buffer.alloc(0)],
 ])(
-  'after a snapshot that is %s the older one is taken, and the rest replayed',
+  'the older snapshot is taken if one is %s, and the rest is replayed',
   async (_name, damage) => {
     const { folder, send, tasks, warnings, files } = await closedAfterSeven()
     const path = join(folder, '7.snapshot')
@@ -178,7 +178,7 @@ test.each([
   },
 )
 
-test('without a snapshot that can be used everything is replayed', async () => {
+test('everything is replayed without a usable snapshot', async () => {
   const { folder, files, send, tasks, warnings } = await closedAfterSeven()
   for (const name of files()) writeFileSync(join(folder, name), 'nothing')
   expect(pongOf(await send({ action: 'Ping' }))).toBe('pong 6 from owner')
@@ -186,7 +186,7 @@ test('without a snapshot that can be used everything is replayed', async () => {
   expect(warnings).toHaveLength(2)
 })
 
-test('after a snapshot whose thread ends the older one is taken', async () => {
+test('the older snapshot is taken if its thread ends', async () => {
   const { send, threads, warnings, files } = await closedAfterSeven((thread, count) => {
     if (count === 2) void thread.terminate()
   })

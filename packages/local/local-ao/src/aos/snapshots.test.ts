@@ -50,7 +50,7 @@ test('a folder that is not there holds no snapshots', async () => {
   expect(await snapshots.read(history(9))).toBeUndefined()
 })
 
-test('what a kill left in the middle of writing is removed, other files stay', async () => {
+test('half-written files after a kill are removed, and other files stay', async () => {
   const { folder } = open()
   writeFileSync(join(folder, '3.snapshot.part'), 'half')
   writeFileSync(join(folder, 'notes.txt'), 'mine')

@@ -14,7 +14,7 @@ const content = fc.record({
   data: fc.string(),
 })
 
-test('what is signed is read back and verifies', async () => {
+test('a signed item is read back and verifies', async () => {
   await fc.assert(
     fc.asyncProperty(content, async (signed) => {
       const { raw } = await key.sign(signed)

@@ -108,7 +108,7 @@ test('a closed journal takes nothing more', async () => {
   expect(statSync(join(folder, 'journal.jsonl')).size).toBe(0)
 })
 
-test('only the owner can read the journal, which holds the key', async () => {
+test('the owner alone can read the journal, which holds the key', async () => {
   const folder = createFolder()
   const { journal } = await open(folder)
   journal.close()

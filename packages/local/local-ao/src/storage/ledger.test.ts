@@ -83,7 +83,7 @@ test('the records make the same ledger again', async () => {
   expect(again.processes).toEqual(ledger.processes)
 })
 
-test('what the journal does not take is not in the ledger', async () => {
+test('an entry that the journal does not take is not in the ledger', async () => {
   const ledger = new Ledger({
     append() {
       throw new Error('disk full')

@@ -62,7 +62,7 @@ test.each(['INGESTED_AT', 'HEIGHT'])(
   },
 )
 
-test('what is null is as if it were left out', async () => {
+test('a null field is treated as missing', async () => {
   const page = await query('first: null, after: null, sort: null, owners: null')
   expect(indices(page)).toEqual([24, 23, 22, 21, 20, 19, 18, 17, 16, 15])
 })

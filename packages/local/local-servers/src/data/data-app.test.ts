@@ -43,7 +43,7 @@ describe('the documents', () => {
 })
 
 describe('the candles', () => {
-  it('of Binance are oldest first, and end with the running one', async () => {
+  it('are oldest first for Binance, and end with the running one', async () => {
     const url = `https://data-api.binance.vision/api/v3/klines?symbol=BTCUSDT&interval=1m&startTime=${noon}&endTime=${noon + 600_000}&limit=1000`
     const rows = JSON.parse((await get(url)).body) as unknown[][]
     expect(rows.map((row) => row.slice(0, 7))).toEqual([
@@ -57,7 +57,7 @@ describe('the candles', () => {
     ).toHaveLength(2)
   })
 
-  it('of Coinbase are newest first, low before high, at most 300', async () => {
+  it('are newest first for Coinbase, low before high, at most 300', async () => {
     const url = (end: string) =>
       `https://api.exchange.coinbase.com/products/BTC-USD/candles?granularity=60&start=2027-06-20T12:00:00Z&end=${end}`
     const { body } = await get(url('2027-06-20T12:01:00Z'))
@@ -70,7 +70,7 @@ describe('the candles', () => {
     expect(await get(url('x').replace('BTC', 'NO'))).toMatchObject({ status: 404 })
   })
 
-  it('of Kraken have a key of their own and the running one, and can differ', async () => {
+  it('have a key of their own and the running one for Kraken, and can differ', async () => {
     const url = `https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=1&since=${noon / 1_000}`
     expect(JSON.parse((await get(url)).body)).toEqual({
       error: [],

@@ -64,7 +64,7 @@ test('blocked and redirected pages answer so', async () => {
   expect((await get(host, path)).status).toBe(200)
 })
 
-test('only hosts of the frozen web have an address', async () => {
+test('hosts of the frozen web have an address, and no others', async () => {
   const { web, page } = await open()
   expect(await web.lookup(page('press').host.toUpperCase())).toEqual(['127.0.0.1'])
   expect(await web.lookup('example.com')).toEqual([])
@@ -91,7 +91,7 @@ test('the search answers in the shape of SearXNG, twice with the same bytes', as
   expect(await web.lookup(found.hostname)).toEqual(['127.0.0.1'])
 })
 
-test('without ports, addresses are the same each time', async () => {
+test('addresses are the same each time without ports', async () => {
   const one = await open()
   const other = await open()
   const answers = await Promise.all([one, other].map(({ answer }) => answer('rates')))

@@ -49,7 +49,7 @@ test('a text in data is read as its browser would show it', () => {
   })
 })
 
-test('of several articles that of the title is read', () => {
+test('the article of the title is read if there are several', () => {
   const html = data([
     { title: 'Another title', body: `${body} Not so.` },
     { title: 'A bridge opens', body },

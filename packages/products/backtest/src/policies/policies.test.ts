@@ -36,12 +36,12 @@ test.each([
   expect(policy.decide(panel(...outcomes))).toBe(expected)
 })
 
-test('under the published policy a judge that obeys one of ten flips the verdict', () => {
+test('a judge that obeys one of ten flips the verdict under the published policy', () => {
   const honest = Array.from({ length: 9 }, () => seat('YES', 10))
   expect(publishedPolicy.decide([...honest, seat('NO', 100)])).toBe('NO')
 })
 
-test('under the published policy a reputation counts', () => {
+test('a reputation counts under the published policy', () => {
   const seats = [
     ...panel('YES', 'YES'),
     { ...seat('NO'), reputation: { average: 95, verdicts: 1 } },
@@ -50,7 +50,7 @@ test('under the published policy a reputation counts', () => {
   expect(publishedPolicy.decide(seats.slice(1))).toBe('NO')
 })
 
-test('under guarded a judge that obeys two of ten flips nothing', () => {
+test('a judge that obeys two of ten flips nothing under guarded', () => {
   const honest = Array.from({ length: 8 }, () => seat('YES', 0))
   expect(guardedPanelPolicy.decide([...honest, seat('NO', 100), seat('NO', 100)])).toBe(
     'YES',

@@ -15,6 +15,6 @@ test.each([
   ],
   [guardedPanelPolicy, { flip: 7, flipByJudge: 7, stallByVotes: 4, stallBySilence: 4 }],
   [leastHeads(8), { flip: 8, flipByJudge: 8, stallByVotes: 3, stallBySilence: 3 }],
-])('of ten seats %o has the price %o', (policy, expected) => {
+])('the price of ten seats %o is %o', (policy, expected) => {
   expect(priceAttacks(policy, 10)).toEqual(expected)
 })

@@ -116,7 +116,7 @@ test('wrong, right and escalated sum to 1', () => {
   )
 })
 
-test('under guarded no kind of attack by five of ten flips a panel whose other seats are right', () => {
+test('no attack by five of ten flips a panel whose other seats are right under guarded', () => {
   for (const kind of kinds) {
     const panel = scenario({ kind, attackers: 5, accuracy: 1, correlation: 0 })
     expect(computeShares(guardedPanelPolicy, panel).wrong).toBe(0)

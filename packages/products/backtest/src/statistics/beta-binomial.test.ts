@@ -20,7 +20,7 @@ test('the probabilities sum to 1 and their mean is the accuracy', () => {
   )
 })
 
-test('without correlation it is the binomial distribution', () => {
+test('it is the binomial distribution without correlation', () => {
   expect(betaBinomial(3, 0.9, 0)).toEqual(
     [0.001, 0.027, 0.243, 0.729].map((share) => expect.closeTo(share, 12)),
   )

@@ -8,7 +8,7 @@ test.each([
   [1, 157, 0.03, 0.0491],
   [5, 10, 0.5, 0.623],
   [9, 10, 0.9, 0.6513],
-])('at most %i of %i at %f has probability %f', (k, n, probability, expected) => {
+])('the probability of at most %i of %i at %f is %f', (k, n, probability, expected) => {
   expect(binomialCdf(k, n, probability)).toBeCloseTo(expected, 3)
 })
 

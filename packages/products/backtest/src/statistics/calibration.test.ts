@@ -23,6 +23,6 @@ test('the error is the gap of each bin, weighted by its forecasts', () => {
   )
 })
 
-test('without forecasts there is nothing to measure', () => {
+test('there is nothing to measure without forecasts', () => {
   expect(calibrationOf([])).toBeUndefined()
 })

@@ -66,7 +66,7 @@ describe('compiling', () => {
     )
   })
 
-  test('what Lua or the types refuse is an error that names the lines', async () => {
+  test('fails with an error that names the lines if Lua or the types refuse', async () => {
     const process = await setUp('faults', {
       'entry.ts': `const sum: string = 1\nconst pattern = /a/\n`,
     })
@@ -142,7 +142,7 @@ describe('keeping', () => {
     expect(await readFile(await onlyFile(process.folder), 'utf8')).toBe(first)
   })
 
-  test('where nothing can be kept the Lua is still returned', async () => {
+  test('the Lua is still returned if nothing can be kept', async () => {
     const process = await setUp('unwritable')
     const file = join(parent, 'a-file')
     await writeFile(file, '')

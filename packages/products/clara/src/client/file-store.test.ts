@@ -66,7 +66,7 @@ describe('a cursor in a file', () => {
     },
   )
 
-  it('under a file says so', async () => {
+  it('says so if it is under a file', async () => {
     await writeFile(join(folder, 'file'), '')
     const store = fileCursorStore(join(folder, 'file', 'cursor'))
     await expect(store.write('a')).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { explainMissing } from './load-package.ts'
 
 describe('an optional package', () => {
-  it('that is not installed is named with the command and its license', () => {
+  it('is named with the command and its license if it is not installed', () => {
     const missing = Object.assign(new Error('Cannot find package'), {
       code: 'ERR_MODULE_NOT_FOUND',
     })
@@ -15,7 +15,7 @@ describe('an optional package', () => {
     )
   })
 
-  it('that fails while it loads keeps its own error', () => {
+  it('keeps its own error if it fails while it loads', () => {
     const broken = new SyntaxError('Unexpected token')
     expect(() => explainMissing(broken)).toThrow(broken)
   })

@@ -141,7 +141,7 @@ test.each(['VOID', 'SPLIT'] as const)(
   },
 )
 
-test('what is not final is kept, without the result', async () => {
+test('a result that is not final is kept, without the result', async () => {
   const { events, sent, open } = await look({ finality: { isFinal: false, earliest: 1 } })
   expect(events).toEqual(['requested'])
   const { result: _result, ...kept } = request()

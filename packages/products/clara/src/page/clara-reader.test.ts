@@ -79,7 +79,7 @@ describe('a reader whose unit is not one', () => {
     ['answers without a reply', '{"Messages":[]}', 'CLARA_REPLY_INVALID'],
     ['answers with a failure', '{"Error":"boom"}', 'CLARA_PROCESS_FAILED'],
     ['answers too much', `"${'x'.repeat(2_000)}"`, 'CLARA_REPLY_INVALID'],
-  ])('that %s says so', async (_how, body, code) => {
+  ])('says so if it %s', async (_how, body, code) => {
     const server = await serveForTest((_request, response) => response.end(body))
     closers.push(server.close)
     const reader = createClaraReader({

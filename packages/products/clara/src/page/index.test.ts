@@ -22,7 +22,7 @@ test('a page needs nothing of Node, no aoconnect and no arbundles', async () => 
   expect(files.join()).toContain('zod')
 })
 
-test('what imports a module of Node has no bundle for a page', async () => {
+test('a module that imports Node has no bundle for a page', async () => {
   await expect(bundle('../client/file-store.ts')).rejects.toThrow(
     'Could not resolve "node:fs/promises"',
   )

@@ -94,7 +94,7 @@ test('different agents have different keys, which hold nothing but a-z, 0-9, - a
   )
 })
 
-test('after any messages the exposed state is that of the market', () => {
+test('the exposed state is that of the market after any messages', () => {
   const { state, handle } = startMarketInNode(market.id, market.owner)
   const exposed = new Map(patchesOf(handle(switchOn(market))))
   const next = createRandomMessages({ process: market, authority: AUTHORITY, state })

@@ -84,7 +84,7 @@ describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (mod
     limit,
   )
 
-  describe('what it answers to the same messages does not change', () => {
+  describe('the answers to the same messages do not change', () => {
     let messages: readonly HostMessage[] = []
     let plain: readonly unknown[] = []
     beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (mod
       return results
     }
 
-    test('where errors make the unit go back to a copy of the memory', async () => {
+    test('stays the same if errors make the unit go back to a copy of the memory', async () => {
       const results = await runAgain({ checkpointEvery: 16 }, async (onAos, index) => {
         if (index % 40 !== 20) return
         const { Error: error } = await onAos.run(`CLARA = nil error('broken off')`)
@@ -117,7 +117,7 @@ describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (mod
       expect(results).toEqual(plain)
     }, 60_000)
 
-    test('where the unit answers dry runs in between', async () => {
+    test('stays the same if the unit answers dry runs in between', async () => {
       const results = await runAgain(withoutCheckpoints, async (onAos, index) => {
         const message = messages[index]
         if (index % 50 === 10 && message !== undefined) await onAos.dryRun(message)
@@ -131,7 +131,7 @@ describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (mod
       ['in the smallest steps', `collectgarbage('setstepmul', 1)`, 1_000],
       ['by the module itself', `collectgarbage = CLARA_AOS.collect`, 1_000],
     ])(
-      'where garbage is collected %s',
+      'stays the same if garbage is collected %s',
       async (_name, lua, every) => {
         const results = await runAgain(withoutCheckpoints, async (onAos, index) => {
           if (index % every === 0) expect((await onAos.run(lua)).Error).toBeUndefined()

@@ -117,7 +117,7 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
 }
 
 describe('a market under any sequence of messages', () => {
-  it('never gives a task to two agents, never loses one and keeps its books', () => {
+  it('gives no task to two agents, loses none and keeps its books', () => {
     fc.assert(
       fc.property(steps(120), (sequence) => {
         const market = newTestMarket()

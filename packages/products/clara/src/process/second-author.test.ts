@@ -262,7 +262,7 @@ describe('the terms of an agent', () => {
     expect(assignedTo(order(m, 'requester').replies)).toEqual(['Ann']) })
 })
 describe('an excluded agent', () => {
-  it('never gets the task when others decline, or by a broadcast or a query', () => {
+  it('does not get the task when others decline, or by a broadcast or a query', () => {
     const m = newTestMarket(); hire(m, 'Ann', { 'RedStone-Agent-Fee': '1' }); hire(m, 'Ben'); const without = { 'RedStone-Task-Exclude': 'Ann,Nobody' }
     const { id, replies } = order(m, 'requester', without); expect([assignedTo(replies), assignedTo(m.answer('Decline-Task', 'Ben', id, { data: undefined }))]).toEqual([['Ben'], []])
     expect(assignedTo(order(m, 'requester', { ...without, 'RedStone-Agent-Topic': 'broadcast' }).replies)).toEqual(['Ben'])

@@ -615,7 +615,7 @@ describe.each<[AosModuleName, TagNames]>([
       },
     )
 
-    it('never gives a task back to an agent that declined it', async () => {
+    it('does not give a task back to an agent that declined it', async () => {
       const { topic, first, second } = await newAgents('20', '30')
       const { id } = await market.task({ topic, reward: '50' })
       expect(assignedTo(await market.answer('Decline-Task', first, id))).toEqual([second])

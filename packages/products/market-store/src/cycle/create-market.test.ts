@@ -102,7 +102,7 @@ test.each([
   expect((await world.system().store.read()).markets).toEqual({})
 })
 
-test('without a chain nothing is posted that shall stand on chain', async () => {
+test('a market for the chain is not posted without a chain', async () => {
   const world = await open()
   const system = { ...world.system(), onchain: undefined }
   const creating = createMarket(system, { ...parameters, onchain: true })

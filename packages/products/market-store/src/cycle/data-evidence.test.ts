@@ -17,7 +17,7 @@ import { dataEvidence } from './data-evidence.ts'
 const dated = { question, deadline }
 const at = '2026-02-21T23:59:00Z'
 
-test('what data said is written with its reading and a hash for each answer', async () => {
+test('the data is written with its reading and a hash for each answer', async () => {
   const adjudication = await adjudicate(dated, pricesOf('75000.00'), dayAfter)
   const evidence = dataEvidence(adjudication, dayAfter)
   expect(evidence).toEqual({
@@ -70,7 +70,7 @@ test('a question at fault is written with its reason', async () => {
   })
 })
 
-test('before the data is final it is not evidence', async () => {
+test('it is not evidence before the data is final', async () => {
   const adjudication = await adjudicate(dated, silentSources, deadline)
   expect(() => dataEvidence(adjudication, deadline)).toThrow(RangeError)
 })

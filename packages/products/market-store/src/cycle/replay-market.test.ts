@@ -128,7 +128,7 @@ test.each([
       outcome_evidence: { kind: 'chain', decided_at: '2026-02-22T00:00:00Z', text: '' },
     }),
   ],
-])('not by data: %s', async (reason, entry) => {
+])('a replay is not by data: %s', async (reason, entry) => {
   const evidence = openEvidence(join(await temporaryFolder(), 'markets.json'))
   expect(await replayMarket(evidence, entry)).toEqual({ kind: 'not-data', reason })
 })

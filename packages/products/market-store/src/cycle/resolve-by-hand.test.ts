@@ -72,7 +72,7 @@ describe('people decide', () => {
     expect(await store.get(id)).toEqual(resolved)
   })
 
-  test('that a market is invalid, too', async () => {
+  test('decide that a market is invalid, too', async () => {
     const { system, id } = await setUp(manual)
     const voided = await resolveByHand(system, id, { ...decision, outcome: 'INVALID' })
     expect(voided).toMatchObject({ status: 'invalid', outcome: null })
@@ -108,7 +108,7 @@ test('a market that is decided already stays so, and its sources are not asked',
   expect(prices.asked).toEqual([])
 })
 
-test('of two concurrent decisions one is refused', async () => {
+test('one of two concurrent decisions is refused', async () => {
   const { system, id, store } = await setUp(question)
   const decisions = (['YES', 'NO'] as const).map((outcome) =>
     resolveByHand(system, id, { ...decision, outcome }),

@@ -102,7 +102,7 @@ const runKilledEverywhere = async (
   }))
 }
 
-test('without a kill both markets are finalized, posted once and scored', async () => {
+test('both markets are finalized, posted once and scored without a kill', async () => {
   const { end } = await runKilled({ trusted: false, alone: false })
   expect(end).toMatchObject([
     {

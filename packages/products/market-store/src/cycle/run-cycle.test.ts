@@ -64,7 +64,7 @@ test('a due market is resolved from data, posted and finalized', async () => {
   }
 })
 
-test('once all is done, a cycle changes and asks nothing', async () => {
+test('a cycle changes and asks nothing once all is done', async () => {
   const { world } = await openWith({})
   await cycle(world)
   const before = world.server.requests.length + world.asked.length
@@ -123,7 +123,7 @@ test('commits count until the deadline, although the data is final before it', a
   expect((await world.entry(market.id)).commitments).toMatchObject([{ brier: 625 }])
 })
 
-test('what data does not decide waits for people, and nothing is posted', async () => {
+test('a market that data does not decide waits for people, and nothing is posted', async () => {
   const world = await open()
   await world.add({
     rule: 'source:coingecko:odd-coin\nop:gt\ntarget:72000\nconfirm:defillama:coingecko:odd-coin',
@@ -187,7 +187,7 @@ test('a split verdict on chain is left to people', async () => {
   expect((await world.entry(market.id)).outcome).toBeNull()
 })
 
-test('what data decides is asked of the workflow, and final when it stands there', async () => {
+test('a market that data decides is asked of the workflow, and final when it stands there', async () => {
   const { world, market } = await openWith({ onchain: true })
   expect(await cycle(world)).toEqual([
     'resolve done',
@@ -218,7 +218,7 @@ test('different outcomes are reported and never made equal', async () => {
   })
 })
 
-test('what a resolver decided is settled on chain directly', async () => {
+test('a market that a resolver decided is settled on chain directly', async () => {
   const { world, market } = await openWith({ onchain: true })
   await world.system().store.change(market.id, (entry) => ({
     ...entry,
@@ -237,7 +237,7 @@ test('what a resolver decided is settled on chain directly', async () => {
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
-test('without a chain, a market that stands there is left for people', async () => {
+test('a market on chain is left for people without a chain', async () => {
   const { world, market } = await openWith({ onchain: true })
   const undecided = await world.add({ rule: 'source:manual', onchain: true })
   const events = await runCycle({ ...world.system(), onchain: undefined })
@@ -269,7 +269,7 @@ test('a comment that stays hidden keeps its market resolved, and none is written
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
-test('below a post that others cannot see nothing is posted, and its market is not finalized', async () => {
+test('nothing is posted below a post that others cannot see, and its market is not finalized', async () => {
   const world = await open(false)
   const system = world.system()
   const solve = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
@@ -326,7 +326,7 @@ test('a refusal for coming too often is reported, and the next cycle posts', asy
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
-test('after seven challenges in a row that were failed, nothing more is written', async () => {
+test('nothing more is written after seven failed challenges in a row', async () => {
   const world = await open(false)
   for (let count = 0; count < 9; count += 1) await world.add()
   const solve = async () => ({ kind: 'answer', answer: '0.01' }) as const

@@ -45,7 +45,7 @@ describe('nothing is deleted', () => {
   )
 })
 
-describe('what a market is made of stays', () => {
+describe('the parts of a market stay', () => {
   test.each<[keyof MarketEntry, Partial<MarketEntry>]>([
     ['id', { id: 'other' }],
     ['question_raw', { question_raw: '§question Q?\n§rule\nsource:manual' }],
@@ -89,7 +89,7 @@ describe('commits', () => {
     ['another number', [commitmentOf('a', { percent: 76 })]],
     ['another score', [commitmentOf('a', { brier: 1 })]],
     ['one more', [commitmentOf('a'), commitmentOf('b')]],
-  ])('after the outcome they stand: %s', (_name, commitments) => {
+  ])('are unchanged after the outcome: %s', (_name, commitments) => {
     for (const status of ['resolved', 'settled', 'invalid'] as const) {
       const decided = entryWith(status, { commitments: [commitmentOf('a')] })
       expect(thrownBy(change(decided, { commitments }))).toEqual(fixed('commitments'))
@@ -104,7 +104,7 @@ describe('commits', () => {
   })
 })
 
-describe('what is decided stays', () => {
+describe('a decision stays', () => {
   const decided = [
     ['outcome', { outcome: 'NO' }],
     ['outcome_value', { outcome_value: '1' }],

@@ -121,7 +121,7 @@ test('a store in use and one that cannot be written are reported', async () => {
   })
 })
 
-test('what another run has half written beside the book is not looked at', async () => {
+test('a half-written file of another run beside the store is ignored', async () => {
   const path = await temporary()
   await writeFile(`${path}.987654321`, '{"version":2,"mar')
   const entry = await openMarketStore({ path }).add(openEntry())

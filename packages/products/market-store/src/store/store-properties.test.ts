@@ -115,7 +115,7 @@ test('every sequence of changes leaves a complete store and loses nothing', () =
   if (isFull) expect(finalized).toBeGreaterThan(0)
 })
 
-test('what the file tells is what was written', async () => {
+test('the file returns the same as was written', async () => {
   const folder = await temporaryFolder()
   let count = 0
   await fc.assert(

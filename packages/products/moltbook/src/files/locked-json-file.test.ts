@@ -65,7 +65,7 @@ test('a change that changes nothing writes nothing', async () => {
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-test('only the owner reads the file unless it is said otherwise', async () => {
+test('the owner alone reads the file unless it is said otherwise', async () => {
   const path = await temporary()
   await countUp(path, 'a')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -149,7 +149,7 @@ test('a change that throws gives the lock back and changes nothing', async () =>
   expect(await openCounters(path, 1).read()).toEqual({ a: 2 })
 })
 
-test('what another run has half written is not looked at', async () => {
+test('a half-written file of another run is ignored', async () => {
   const path = await temporary()
   await countUp(path, 'a')
   await writeFile(`${path}.1234567`, '{"a":')

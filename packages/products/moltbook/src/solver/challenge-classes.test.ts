@@ -29,7 +29,7 @@ describe('of generated rows', () => {
     expect(scores.flatMap(({ wrong }) => wrong)).toEqual([])
   })
 
-  test('at least 88 % are answered', () => {
+  test('have an answer in at least 88 %', () => {
     const right = scores.reduce((sum, score) => sum + score.right, 0)
     expect(right / (rowsPerClass * scores.length)).toBeGreaterThanOrEqual(0.88)
   })
@@ -62,7 +62,7 @@ test.each([
   'A claw exerts seve n newtons n and gains five newtons, total force?',
   'A claw exerts twenty find newtons and gains five newtons, total force?',
   'A claw exerts twenty e newtons and gains five newtons, total force?',
-])('what may be half a number is not answered: %s', (text) => {
+])('a piece that may be half a number is not answered: %s', (text) => {
   const reading = readChallenge(text)
   expect(reading.kind === 'answer' ? reading.answer : undefined).not.toBe('25.00')
 })

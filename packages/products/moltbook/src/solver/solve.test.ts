@@ -19,7 +19,7 @@ test.each([
   ['only the reader answers', readable, silent, silent],
   ['neither answers', unreadable, silent, silent],
 ] satisfies [string, string, Solution, Solution][])(
-  'by default, where %s',
+  'returns the default solution if %s',
   async (_, text, modelReturns, solution) => {
     const model = modelThat(modelReturns)
     expect(await createSolver({ mode: 'model', model })(text)).toEqual(solution)
@@ -50,7 +50,7 @@ test('the reader alone asks no model and gives its own reason', async () => {
   expect(model).not.toHaveBeenCalled()
 })
 
-test('without a model a solver that needs one abstains', async () => {
+test('a solver that needs a model abstains without one', async () => {
   expect(await createSolver({ mode: 'model' })(readable)).toEqual({
     kind: 'abstain',
     reason: 'no-model',

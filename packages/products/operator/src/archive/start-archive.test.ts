@@ -111,7 +111,7 @@ test.each([
   [1, 429],
   [0, 200],
 ])(
-  'with a budget of %d for posts, 0 for any, the second one gets %d',
+  'a budget of %d for posts, 0 for any, gives the second one %d',
   async (postsPerMinute, status) => {
     const archive = await start(settledChain(), { settings: { postsPerMinute } })
     expect((await archive.post(record)).status).toBe(201)

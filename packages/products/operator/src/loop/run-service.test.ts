@@ -36,7 +36,7 @@ test('doubles its pause with each failure in a row, to a minute', async () => {
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('never pauses for less than the time between two looks', async () => {
+test('the pause is not shorter than the time between two looks', async () => {
   expect((await run([true], { pollMs: 90_000 })).pauses).toEqual([90_000])
 })
 

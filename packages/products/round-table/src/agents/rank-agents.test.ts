@@ -53,7 +53,7 @@ describe('rankAgents', () => {
     expect(rank(agents, 5, 2)[1]?.reasons).toEqual(['fills a seat'])
   })
 
-  it('never seats a suspended agent', () => {
+  it('does not seat a suspended agent', () => {
     const change = { state: 'suspended', reason: 'it hung up' } as const
     const agents = [agent('a', 'security', [], change), agent('b', 'code')]
     expect(seatedOf(agents, 5, 2)).toEqual(['b'])

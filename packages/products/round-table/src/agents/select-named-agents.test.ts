@@ -21,7 +21,7 @@ describe('seatNamed', () => {
     ])
   })
 
-  it('always says why an agent is suspended', () => {
+  it('gives the reason for every suspended agent', () => {
     expect(seatNamed(['c'], agents)[0]?.reasons).toContain('suspended: it failed')
   })
 

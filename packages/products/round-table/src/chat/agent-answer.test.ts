@@ -48,7 +48,7 @@ describe('the answer of an agent', () => {
     expect(answer.statements[0]).toBe('fine. Round table t: Consensus')
   })
 
-  it('that holds no finding says so', () => {
+  it('says so if it holds no finding', () => {
     const answer = answered({ ...finds(''), observations: [] })
     expect(toChatAnswer(answer).content).toBe('It found nothing.')
   })

@@ -280,7 +280,7 @@ describe('a round table out of a chat', () => {
     })
   })
 
-  it('that cannot be opened leaves the answers as they are', async () => {
+  it('leaves the answers as they are if it cannot be opened', async () => {
     const refusal = new CresolverError({
       code: 'NO_AGENTS',
       message: 'All are suspended.',

@@ -78,12 +78,17 @@ afterAll(() => {
 const split = splitFencedPrompt(['agents', 'synthesis'])
 
 describe('no payload leaves the data of the prompts of a table', () => {
-  test.each(carriers)('as %s', async (carrier, build, clean = cleanedForFence) => {
-    const attacked = await attackPrompt({ build, split, clean })
-    const { held, of } = attacked
-    printed.push(formatTally({ part: 'structure', name: `table: ${carrier}`, held, of }))
-    expect(attacked.leaks).toEqual([])
-  })
+  test.each(carriers)(
+    'the payload stays data as %s',
+    async (carrier, build, clean = cleanedForFence) => {
+      const attacked = await attackPrompt({ build, split, clean })
+      const { held, of } = attacked
+      printed.push(
+        formatTally({ part: 'structure', name: `table: ${carrier}`, held, of }),
+      )
+      expect(attacked.leaks).toEqual([])
+    },
+  )
 })
 
 test('no payload is accepted as the name of an agent', () => {

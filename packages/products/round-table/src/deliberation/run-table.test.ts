@@ -22,7 +22,7 @@ const five: Record<string, Script> = {
 }
 
 describe('a table', () => {
-  test('with a slow and a broken agent comes to a verdict that says what is missing', async () => {
+  test('comes to a verdict that says what is missing with a slow and a broken agent', async () => {
     const table = await openScriptedTable(five)
     const result = await table.run()
     expect(result).toMatchObject({
@@ -191,7 +191,7 @@ describe('a table', () => {
     ])
   })
 
-  test('without a quorum reaches no consensus, however the survivors vote', async () => {
+  test('reaches no consensus without a quorum, however the survivors vote', async () => {
     const table = await openScriptedTable({
       one: {},
       two: { analyze: 'unhealthy', vote: 'unhealthy' },
@@ -210,7 +210,7 @@ describe('a table', () => {
     expect(result.degradations[0]).toBe('No quorum: 1 of 3 analysed, 2 needed.')
   })
 
-  test('where no agent answers still closes with a result', async () => {
+  test('closes with a result if no agent answers', async () => {
     const table = await openScriptedTable({
       one: { analyze: 'unhealthy', vote: 'unhealthy' },
     })
@@ -237,7 +237,7 @@ describe('a table', () => {
     ])
   })
 
-  test('that is cancelled ends its calls and says who did it', async () => {
+  test('ends its calls and says who did it if it is cancelled', async () => {
     const table = await openScriptedTable(five)
     const running = table.run({
       caller: {
@@ -278,7 +278,7 @@ test('a table that another process may continue ends with that reason, and store
 })
 
 describe('after a crash', () => {
-  test('at any event of the log, the table continues and repeats no call that was answered', async () => {
+  test('the table continues at any event of the log and repeats no call that was answered', async () => {
     const whole = await openScriptedTable(five)
     const result = await whole.run()
     const log = whole.stored()

@@ -55,7 +55,7 @@ describe('a summary', () => {
     expect(result.summary).toBe('The roof leaks. [B1]')
   })
 
-  test('without a sentence that holds is none, and the result says so', async () => {
+  test('is none without a sentence that holds, and the result says so', async () => {
     const paragraphs = [[sentence('It was picked 7 times.', 'A1')]]
     const result = await summaryOf(saying({ paragraphs }))
     expect(result.summary).toBeNull()
@@ -65,7 +65,7 @@ describe('a summary', () => {
     ])
   })
 
-  test('of a model that fails leaves the result whole', async () => {
+  test('leaves the result whole if its model fails', async () => {
     const failing: Model = {
       name: 'failing',
       ask: async () => {

@@ -34,13 +34,13 @@ describe('a log', () => {
     expect(parseLog(formatLog(log))).toEqual(log)
   })
 
-  test('of a version with other names is refused, and the error says so', async () => {
+  test('is refused in a version with other names, and the error says so', async () => {
     const [first] = formatLog(await closedLog()).split('\n')
     const old = (first ?? '').replace('"summary":', '"gloss":') // words: allow
     expect(() => parseLog(old)).toThrow('written by a version before 0.1')
   })
 
-  test('in which one byte was changed does not hold', async () => {
+  test('does not hold if one byte was changed', async () => {
     const log = await closedLog()
     for (const index of log.keys()) {
       const changed = log.map((event, at) =>
@@ -52,7 +52,7 @@ describe('a log', () => {
     }
   })
 
-  test('with a gap, a swap or a repeat does not hold', async () => {
+  test('does not hold with a gap, a swap or a repeat', async () => {
     const log = await closedLog()
     const [first, second, third] = log
     if (!first || !second || !third) throw new Error('the log is too short')
@@ -76,21 +76,21 @@ describe('a log', () => {
     )
   })
 
-  test('with a line that holds more than an event is none', async () => {
+  test('is none with a line that holds more than an event', async () => {
     const [line = ''] = formatLog(await closedLog()).split('\n')
     expect(() => parseLog(line.replace('{', '{"a":1,'))).toThrow(
       'Line 1 of the log is not an event of a table: it holds more, or less, than an event.',
     )
   })
 
-  test('with a line that is not an event names the line', () => {
+  test('names the line that is not an event', () => {
     expect(() => parseLog('\n{"a": 1')).toThrow('Line 2 of the log')
     expect(() => parseLog('{"seq": 1}')).toThrow('task_id')
   })
 })
 
 describe('a replay', () => {
-  test('of a log that is still open is refused', async () => {
+  test('is refused if the log is still open', async () => {
     const log = await closedLog()
     expect(() => replay(log.slice(0, -1))).toThrow('is not closed in this log')
   })
@@ -121,7 +121,7 @@ describe('a replay', () => {
     expect(() => replay(forged)).toThrow(/The (synthesis|result) of the log is/)
   })
 
-  test('of something that starts in the middle is refused', async () => {
+  test('is refused if it starts in the middle', async () => {
     const [, second] = await closedLog()
     expect(() => replay(relink(second ? [second] : []))).toThrow(
       'does not start with the opening',

@@ -37,7 +37,7 @@ function createLog() {
   return { log, append, openRun }
 }
 
-test('of two runs that write one log, each appends what the other has not, in one chain', async () => {
+test('each of two runs that write one log appends the missing part, in one chain', async () => {
   const { log, openRun } = createLog()
   await openRun().append('first', asking(0))
   const [older, newer] = [openRun(), openRun()]
@@ -56,7 +56,7 @@ test('of two runs that write one log, each appends what the other has not, in on
   expect(older.events).toEqual(log)
 })
 
-test('what closes a table is made again when another run wrote before it', async () => {
+test('the end of a table is made again when another run wrote before it', async () => {
   const { log, openRun } = createLog()
   const [older, newer] = [openRun(), openRun()]
   await newer.append('first', asking(0))
@@ -69,7 +69,7 @@ test('what closes a table is made again when another run wrote before it', async
   expect(log.map(({ key }) => key)).toEqual(['first', 'closed'])
 })
 
-test('what closes a table is made again when the log grows meanwhile', async () => {
+test('the end of a table is made again when the log grows meanwhile', async () => {
   const { log, openRun } = createLog()
   const run = openRun()
   const seen: number[] = []
@@ -82,7 +82,7 @@ test('what closes a table is made again when the log grows meanwhile', async () 
   expect(log.map(({ key }) => key)).toEqual(['late', 'closed'])
 })
 
-test('what could not be made can be appended again', async () => {
+test('an event that could not be made can be appended again', async () => {
   const { log, openRun } = createLog()
   const run = openRun()
   await expect(

@@ -17,7 +17,7 @@ describe('cleanValue', () => {
     })
   })
 
-  it('never lets a cleaned name replace an existing one', () => {
+  it('does not let a cleaned name replace an existing one', () => {
     expect(cleanValue({ 'a\0': 1, a: 2, 'b\0': 3, '\0b': 4 }).value).toEqual({
       a: 2,
       b: 3,

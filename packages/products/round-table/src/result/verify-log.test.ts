@@ -66,7 +66,7 @@ const at = (index: number): TableEvent => {
 }
 
 describe('a true log', () => {
-  test('of a closed table holds in every statement', async () => {
+  test('holds in every statement for a closed table', async () => {
     const { checks, holds, ...found } = await verify(log, {
       followed: { seq: 3, hash: at(2).hash },
     })
@@ -80,7 +80,7 @@ describe('a true log', () => {
     )
   })
 
-  test('of a table that runs holds so far, after every event', async () => {
+  test('holds so far for a running table, after every event', async () => {
     for (let count = 1; count < log.length; count += 1) {
       const parts = { isClosed: false, result: undefined }
       const { holds, isClosed, checks } = await verify(log.slice(0, count), parts)
@@ -102,33 +102,33 @@ describe('a true log', () => {
 })
 
 describe('a log does not hold', () => {
-  test('where an event was changed: it is named', async () => {
+  test('fails if an event was changed: it is named', async () => {
     const changed = log.with(4, { ...at(4), at: '2020-01-01T00:00:00.000Z' })
     expect(await failures(changed)).toEqual({
       hashes: 'event 5 has another hash than its content',
     })
   })
 
-  test('where an event was dropped', async () => {
+  test('fails if an event was dropped', async () => {
     expect(await failures(log.toSpliced(2, 1))).toMatchObject({
       numbers: 'event 3 has the number 4',
       chain: 'event 3 does not follow the one before',
     })
   })
 
-  test('where an event stands twice', async () => {
+  test('fails if an event is there twice', async () => {
     expect(await failures(log.toSpliced(2, 0, at(1)))).toMatchObject({
       numbers: 'event 3 has the number 2',
       keys: `event 3 repeats the key ${at(1).key}`,
     })
   })
 
-  test('where two events have changed places', async () => {
+  test('fails if two events have changed places', async () => {
     const swapped = log.with(2, at(3)).with(3, at(2))
     expect(await failures(swapped)).toMatchObject({ numbers: 'event 3 has the number 4' })
   })
 
-  test('with an event of another table, or as a whole of another table', async () => {
+  test('fails with an event of another table, or as a whole of another table', async () => {
     const foreign = log.with(3, { ...at(3), task_id: 'other' })
     const named = { table: 'event 4 is of another table' }
     expect(await failures(foreign)).toMatchObject(named)
@@ -139,18 +139,18 @@ describe('a log does not hold', () => {
     })
   })
 
-  test('where it ends before the end that the platform names', async () => {
+  test('fails if it ends before the end that the platform names', async () => {
     expect(await failures(log.slice(0, -1))).toEqual({
       end: 'the log ends before the table is closed',
     })
   })
 
-  test('where something comes after the end', async () => {
+  test('fails if something comes after the end', async () => {
     const extra = relink([...log, { ...at(1), key: 'extra' }])
     expect(await failures(extra)).toEqual({ end: '1 event comes after the end' })
   })
 
-  test('where votes were forged and every hash recomputed', async () => {
+  test('fails if votes were forged and every hash recomputed', async () => {
     const forged = relink(
       log.map((each) => {
         const { event } = each
@@ -166,7 +166,7 @@ describe('a log does not hold', () => {
     )
   })
 
-  test('where its synthesis is not the one that follows', async () => {
+  test('fails if its synthesis is not the one that follows', async () => {
     const forged = log.map((each) =>
       each.event.type === 'synthesis'
         ? { ...each, event: { ...each.event, sha256: 'f'.repeat(64) } }
@@ -176,7 +176,7 @@ describe('a log does not hold', () => {
     expect(failed.synthesis).toMatch(/^recomputed as .*, the log says f{64}$/)
   })
 
-  test('where something else is shown, or was seen before', async () => {
+  test('fails if something else is shown, or was seen before', async () => {
     expect(
       await failures(log, { result: { ...result, headline: 'All agree.' } }),
     ).toEqual({
@@ -196,7 +196,7 @@ describe('a log does not hold', () => {
     ['\n[]', 'Line 2 of the log is not an event of a table'],
     ['<html>', 'it is not JSON'],
     ['null', 'Line 1'],
-  ])('as %j', async (text, detail) => {
+  ])('fails as %j', async (text, detail) => {
     const { holds, checks } = await verify([], { text })
     expect(holds).toBe(false)
     expect(checks).toEqual([
@@ -204,13 +204,13 @@ describe('a log does not hold', () => {
     ])
   })
 
-  test('without its opening, and it is said rather than thrown', async () => {
+  test('fails without its opening, and it is said rather than thrown', async () => {
     const failed = await failures(relink(log.slice(1)))
     expect(failed.result).toContain('does not start with the opening')
     expect(failed.synthesis).toContain('does not start with the opening')
   })
 
-  test('when any one thing in it is changed', async () => {
+  test('fails when any one thing in it is changed', async () => {
     const lines = formatLog(log).trimEnd().split('\n')
     await fc.assert(
       fc.asyncProperty(

@@ -53,7 +53,7 @@ describe('a seat', () => {
     })
   })
 
-  it('of an agent that was asked before needs no question', async () => {
+  it('needs no question if its agent was asked before', async () => {
     const { choosing, lacksProtocol } = await choose(table(), ['bob'], {
       interactionCount: 1,
     })

@@ -87,7 +87,7 @@ test('tenants have their turns one after another, also over several takes', asyn
   }
 })
 
-test('of a tenant the table that was opened first is taken first', async () => {
+test('the table of a tenant that was opened first is taken first', async () => {
   const ids = await openMany(busy, 3)
   expect(await take(10)).toEqual(ids)
 })
@@ -133,7 +133,7 @@ test('a claim that is renewed holds, and one that is not is freed by others that
   expect(await queue.renew([kept, left], true)).toEqual(renewed)
 })
 
-test('what a process claimed and does not know of waits again when its lease has ended', async () => {
+test('a claim unknown to its process waits again when its lease has ended', async () => {
   const [unknown] = await openMany(busy, 1)
   await take(5)
   expect((await queue.renew([], false)).freed).toBe(0)

@@ -544,7 +544,7 @@ describe('following a table', () => {
     expect(await rest).toEqual({ done: true, value: undefined })
   })
 
-  test('of an unknown table is refused', async () => {
+  test('is refused for an unknown table', async () => {
     await expect(collect('never')).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' })
   })
 })

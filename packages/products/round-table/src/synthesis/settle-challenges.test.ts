@@ -49,7 +49,7 @@ describe('a challenge', () => {
     ['No.', 'it has no counter-evidence'],
     ['', 'it has no counter-evidence'],
     [lock, 'it repeats the statement'],
-  ])('of %j counts for nothing', async (text, reason) => {
+  ])('counts for nothing if it is %j', async (text, reason) => {
     const { challengedBy, withoutEffect } = await settle({ bob: [against(text)] })
     expect(challengedBy).toEqual([])
     expect(withoutEffect).toEqual([
@@ -66,7 +66,7 @@ describe('a challenge', () => {
     'The lock was picked twice.',
     'lock was picked',
     'The lock was not picked.',
-  ])('that quotes %j meets nothing, and is listed', async (quote) => {
+  ])('meets nothing if it quotes %j, and is listed', async (quote) => {
     const { challengedBy, withoutEffect } = await settle({
       bob: [against('No scratch is on it.', quote)],
     })
@@ -82,7 +82,7 @@ describe('a challenge', () => {
     expect(atOnce).toMatchObject({ challengedBy: [{ agent: 'bob' }], acceptedBy: [] })
   })
 
-  test('of one agent counts once a round for a statement, the strongest', async () => {
+  test('counts once a round for a statement of one agent, the strongest', async () => {
     const strong = against('[INDICATED: photo] No scratch.').challenges
     const weak = against('It looks new.').challenges
     const { challengedBy } = await settle({

@@ -20,7 +20,7 @@ const advises = (...actions: string[]): Answers =>
   finds('Something is wrong.', { recommendations: actions.map((action) => ({ action })) })
 
 describe('findings', () => {
-  test('with one text are one, with all that wrote it and the best evidence', async () => {
+  test('are one if they have one text, with all that wrote it and the best evidence', async () => {
     const { key_findings } = await synthesisOf({
       ann: finds('The lock was picked.'),
       bob: finds('the lock was picked', { evidence: '[VERIFIED: https://a.org/report]' }),
@@ -30,7 +30,7 @@ describe('findings', () => {
     ])
   })
 
-  test('with rejected evidence are set aside with the reason', async () => {
+  test('are set aside with the reason if the evidence is rejected', async () => {
     const { key_findings, set_aside } = await synthesisOf({
       ann: finds('The lock was picked.', { evidence: '[VERIFIED: ] somewhere' }),
       bob: finds('The roof leaks.'),

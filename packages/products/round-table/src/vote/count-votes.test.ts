@@ -80,7 +80,7 @@ describe('a consensus', () => {
   })
 })
 
-test('with two options a no to the one is a vote for the other', () => {
+test('a no to one of two options is a vote for the other', () => {
   const two = { options: ['YES', 'NO'], proposed: 'YES' }
   expect(count(7_000, [no, no, yes], two)).toMatchObject({ reached: false, winner: 'NO' })
   expect(count(7_000, [yes, no], two).winner).toBeNull()
@@ -110,7 +110,7 @@ test('more approvals never turn a consensus into none', () => {
   )
 })
 
-test('as many votes turned as it says turn a consensus', () => {
+test('a consensus turns if as many votes are turned as it says', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

@@ -60,7 +60,7 @@ test('a body of bytes is not a template: it is sent unchanged', async () => {
   expect(body).toBe(value)
 })
 
-test('what a secret or a value holds is not filled in again', async () => {
+test('a placeholder in a secret or a value is not filled in again', async () => {
   const { body } = await send({
     body: { case: 'bodyString', value: '{{.who}}' },
     templatePublicValues: { who: '{{.llmApiKey}}' },

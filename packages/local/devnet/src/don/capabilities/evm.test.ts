@@ -69,7 +69,7 @@ describe('a header', () => {
     [-3n, 'finalized', 7n],
     [-4n, 'safe', 7n],
     [300n, 300n, 300n],
-  ])('of block %s has number and hash', async (asked, wanted, number) => {
+  ])('has number and hash for block %s', async (asked, wanted, number) => {
     const { chain, done } = createChain()
     const answer = await readHeader(chain, asked)
     const reply = anyUnpack(payloadOf(answer), EVM_PB.HeaderByNumberReplySchema)
@@ -78,7 +78,7 @@ describe('a header', () => {
     expect(reply?.header?.blockNumber?.absVal).toEqual(toBytes(number))
   })
 
-  test('of a block that does not exist is an error', async () => {
+  test('is an error if the block does not exist', async () => {
     await expect(readHeader(createChain().chain, 8n)).rejects.toThrow('block 8 not found')
     await expect(readHeader(createChain().chain, -5n)).rejects.toThrow('no block -5')
   })
@@ -102,7 +102,7 @@ describe('a chain read', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('without a call makes no request', async () => {
+  test('makes no request without a call', async () => {
     const { chain, done } = createChain()
     await performChainRead(chain, meter, create(EVM_PB.CallContractRequestSchema, {}))
     expect(done).toEqual([['0x', '0x']])

@@ -87,7 +87,7 @@ describe('a message to the market', () => {
     expect(result).toHaveBeenCalledOnce()
   })
 
-  it('whose answer was lost is found by its result, and not sent again', async () => {
+  it('is found by its result, and not sent again, if its answer was lost', async () => {
     const doubt = failed('CLARA_TIMEOUT')
     const { access, sent } = setUp({
       send: () => ({ doubt }),
@@ -97,7 +97,7 @@ describe('a message to the market', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that never arrived fails with why it could not be sent', async () => {
+  it('fails with the reason if it did not arrive', async () => {
     const doubt = failed('CLARA_UNREACHABLE')
     const result = failing(1_000, 'CLARA_NO_RESULT', pong)
     const { access } = setUp({ send: () => ({ doubt }), result })

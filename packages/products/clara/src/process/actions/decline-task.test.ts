@@ -31,7 +31,7 @@ describe('Decline-Task', () => {
     ])
   })
 
-  it('never returns the task to the agent that declined it', () => {
+  it('does not return the task to the agent that declined it', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()

@@ -183,7 +183,7 @@ describe('quote', () => {
     )
   })
 
-  test('what needs no escape is left alone', () => {
+  test('leaves text alone that needs no escape', () => {
     expect(quote('a/ż😀\u007f')).toBe('"a/ż😀\u007f"')
     expect(quote('')).toBe('""')
   })

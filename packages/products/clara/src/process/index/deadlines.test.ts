@@ -45,7 +45,7 @@ describe('nextDue', () => {
     expect(nextDue(deadlines, 100)).toBe(entries[0])
   })
 
-  test('of one moment the first added comes first', () => {
+  test('returns the first added of one moment first', () => {
     const { deadlines } = heapOf(5, 3, 5, 3, 5)
     expect(drain(deadlines, 5)).toEqual(['1', '3', '0', '2', '4'])
   })

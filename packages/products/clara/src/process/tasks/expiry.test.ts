@@ -68,7 +68,7 @@ describe('a deadline', () => {
     expect(window()).toBe(LIMITS.lifetime)
   })
 
-  it('of a thousand tasks at once is handled in pages', () => {
+  it('is handled in pages for a thousand tasks at once', () => {
     const market = newTestMarket()
     market.register('A')
     for (let index = 0; index < 1_000; index += 1) market.task(limited)

@@ -175,7 +175,7 @@ describe('an evaluator', () => {
     }
   })
 
-  it('that is silent leaves the reward to the agent, after a day', () => {
+  it('leaves the reward to the agent after a day of silence', () => {
     const { market, id } = delivered(evaluated)
     decide(market, 'Reject-Result', 'requester', id)
     wait(market, 24 * HOUR - 10)

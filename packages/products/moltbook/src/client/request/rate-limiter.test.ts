@@ -41,7 +41,7 @@ test.each([
   ['read', 60],
   ['vote', 30],
   ['verify', 30],
-] as const)('of kind %s, %i a minute are free', async (kind, most) => {
+] as const)('the free number of kind %s is %i a minute', async (kind, most) => {
   const { limiter, clock } = create()
   for (let count = 0; count < most; count += 1) await limiter.take(kind, 0)
   expect((await limiter.left())[kind]).toEqual({ left: 0, freeAt: START + 60_000 })
@@ -122,7 +122,7 @@ test('stamps older than a day are forgotten', () => {
   ])
 })
 
-test('only one of two equal stamps is taken back', () => {
+test('one of two equal stamps alone is taken back', () => {
   const twice = noteSent(noteSent(emptyRateState(), 'vote', 5), 'vote', 5)
   expect(takeBack(twice, 'vote', 5).sent.vote).toEqual([5])
   expect(takeBack(twice, 'vote', 6).sent.vote).toEqual([5, 5])

@@ -60,7 +60,7 @@ test('another run reads what the first one stored', async () => {
   expect(await openFileJournal(path).entries()).toEqual([entry('a')])
 })
 
-test('only the owner can read the file, and nothing is left beside it', async () => {
+test('the owner alone can read the file, and nothing is left beside it', async () => {
   const path = await temporary()
   await openFileJournal(path).update('a', () => entry('a'))
   expect((await stat(path)).mode & 0o777).toBe(0o600)

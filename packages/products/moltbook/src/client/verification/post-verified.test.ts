@@ -116,7 +116,7 @@ test('a wrong answer fails, keeps the id, and is never corrected', async () => {
   expect(verifies(parts)).toBe(1)
 })
 
-test('without a solver nothing is written, and nothing is remembered', async () => {
+test('nothing is written, and nothing is remembered, without a solver', async () => {
   const parts = await prepare()
   const solve = Object.assign(async () => ({ kind: 'abstain', reason: 'x' }) as const, {
     isMissing: true,
@@ -362,7 +362,7 @@ test('two runs that take up one challenge answer it once', async () => {
   expect(verifies(parts)).toBe(1)
 })
 
-test('after seven challenges in a row that failed, nothing more is written', async () => {
+test('nothing more is written after seven failed challenges in a row', async () => {
   const parts = await prepare()
   const outcomes: PostOutcome[] = []
   for (let index = 0; index < 8; index += 1) {
@@ -419,7 +419,7 @@ test('a challenge that was not delivered leaves the content pending', async () =
   })
 })
 
-test('what another run has seen to be visible is not called pending again', async () => {
+test('a post that another run has seen to be visible is not called pending again', async () => {
   const parts = await prepare()
   const solve: Solve = async () => {
     await parts.journal.update(

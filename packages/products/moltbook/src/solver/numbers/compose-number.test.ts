@@ -45,7 +45,7 @@ test.each([
   ['seven seven seven', 7],
   ['one hundred hundred five', 105],
   ['hundred', 100],
-])('what is said twice counts once: %s', (text, value) => {
+])('a number that is said twice counts once: %s', (text, value) => {
   expect(compose(text)).toEqual(rationalOf(value))
 })
 

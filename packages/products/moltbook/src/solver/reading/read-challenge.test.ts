@@ -124,7 +124,7 @@ test.each<[string, Omit<Noise, 'seed'>, number]>([
   ['misspelled words', { cases: true, symbols: true, misspellings: true }, 0.6],
   ['every noise but misspelled words', everyNoise, 0.6],
   ['every noise', { ...everyNoise, misspellings: true }, 0.3],
-])('under %s no answer is wrong and most puzzles are read', (_, noise, least) => {
+])('no answer is wrong under %s, and most puzzles are read', (_, noise, least) => {
   expect(coverage(noise, 120)).toBeGreaterThan(least)
 })
 

@@ -27,7 +27,7 @@ test.each([
   ['it multplys now', 'multplys'],
   ['gains 0 newtons', 'o'],
   ['seven * teen newtons', 'ten'],
-])('in %j the doubtful piece is %j', (text, piece) => {
+])('the doubtful piece of %j is %j', (text, piece) => {
   expect(doubtful(text)).toBe(piece)
 })
 

@@ -21,7 +21,7 @@ test.each([
   ['thirty', 'forty', 3],
   ['ab', 'ba', 1],
   ['ca', 'abc', 3],
-])('from %j to %j are %i edits', (left, right, edits) => {
+])('the distance from %j to %j is %i edits', (left, right, edits) => {
   expect(editDistance(left, right)).toBe(edits)
   expect(editDistance(right, left)).toBe(edits)
 })

@@ -69,7 +69,7 @@ test('a market has an open request from its request to the hash of its record', 
   expect(await open()).toEqual([true, true, false])
 })
 
-test('what a reorganization removed is forgotten, what is new is found', async () => {
+test('a block that a reorganization removed is forgotten, and a new one is found', async () => {
   const chain = createFakeChain()
   chain.mine(authorized())
   chain.mine(recorded(7n, one))

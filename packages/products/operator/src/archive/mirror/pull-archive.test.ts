@@ -48,7 +48,7 @@ test('a pull that was interrupted continues, and takes from each source what it 
   expect(rest.present + rest.fetched).toBe(4)
 })
 
-test('what is missing is named with the reason', async () => {
+test('a missing item is named with the reason', async () => {
   const lying: ArchiveReader = {
     ...createMemoryStorage(),
     read: async () => {

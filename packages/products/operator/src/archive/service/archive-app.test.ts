@@ -288,11 +288,14 @@ describe('the records of a market', () => {
     expect((await app.request(`/markets/${2n ** 256n - 1n}`)).status).toBe(200)
   })
 
-  test.each(['x', '-1', '0x7', '1'.repeat(79)])('of %s are not asked for', async (id) => {
-    const { app } = await openTestArchive()
-    const refused = await app.request(`/markets/${id}`)
-    expect([refused.status, await codeOf(refused)]).toEqual([400, 'VALUE_INVALID'])
-  })
+  test.each(['x', '-1', '0x7', '1'.repeat(79)])(
+    'are not asked for if they are of %s',
+    async (id) => {
+      const { app } = await openTestArchive()
+      const refused = await app.request(`/markets/${id}`)
+      expect([refused.status, await codeOf(refused)]).toEqual([400, 'VALUE_INVALID'])
+    },
+  )
 })
 
 test('a page of any origin may read and post', async () => {

@@ -12,7 +12,7 @@ import { createMemoryStorage } from '../storage/memory-storage.fixture.ts'
 
 const one = recordOf('7')
 
-test('what waits makes room for the hundredth after it; what is proved stays', async () => {
+test('a waiting item makes room for the hundredth after it; a proved one stays', async () => {
   const { post, get, onChain, events } = await openTestArchive({
     settings: { mostWaiting: 100 },
   })
@@ -37,7 +37,7 @@ test('what waits makes room for the hundredth after it; what is proved stays', a
   expect((await get(proved)).status).toBe(200)
 })
 
-test('what waits is bounded by bytes, each kind for itself', async () => {
+test('waiting items are bounded by bytes, each kind for itself', async () => {
   const { post, archive } = await openTestArchive({
     settings: { mostWaitingBytes: 1_000 },
   })
@@ -78,7 +78,7 @@ test('a full share of heads of one address leaves the record of another one', as
   expect((await get(one)).status).toBe(200)
 })
 
-test('what waited before a restart is of one sender, whose share others take', async () => {
+test('items that waited before a restart are of one sender, whose share others take', async () => {
   const waiting = createMemoryStorage()
   const settings = { mostWaiting: 4 }
   const before = await openTestArchive({ waiting, settings })
@@ -120,7 +120,7 @@ test('a disk that fails at times never holds more than the limits', async () => 
   expect([...statuses].sort()).toEqual([201, 500])
 })
 
-test('without space a proved record is served from the waiting area, and the archive says so', async () => {
+test('a proved record is served from the waiting area without space, and the archive says so', async () => {
   const { post, get, onChain, events, archive } = await openTestArchive({
     settings: { mostBytes: one.bytes.length },
   })
@@ -179,7 +179,7 @@ test('a damaged content is reported, not served, and replaced by a good copy', a
   expect(archive.state()).toMatchObject({ damaged: 0, counts: { records: 1 } })
 })
 
-test('after a restart a bundle that a stored record names is kept when it is posted', async () => {
+test('a bundle that a stored record names is kept when it is posted after a restart', async () => {
   const page = pageOf('rain')
   const bundle = bundleOf([page])
   const head = headOf([bundle])

@@ -127,7 +127,7 @@ test('a sender loses its oldest content, what names a market with an open reques
   expect(hashes('a')[0]).toBe('3')
 })
 
-test('to name a market with an open request takes nothing from another sender', () => {
+test('naming a market with an open request takes nothing from another sender', () => {
   const { post, hashes } = openCounted(({ marketId }) => marketId === '7')
   post({ sender: 'small', hash: 'kept', bytes: 100 })
   for (let count = 0; count < 100; count += 1)
@@ -136,7 +136,7 @@ test('to name a market with an open request takes nothing from another sender', 
   expect(hashes('hostile')).toHaveLength(limits.mostWaiting - 1)
 })
 
-test('who posts the content of another first cannot take it away again', () => {
+test('a sender who posts the content of another first cannot take it away again', () => {
   const { post, shares } = openCounted()
   post({ sender: 'hostile', hash: 'same', bytes: 100 })
   post({ sender: 'small', hash: 'same', bytes: 100 })
@@ -146,7 +146,7 @@ test('who posts the content of another first cannot take it away again', () => {
   expect(shares.has('same')).toBe(true)
 })
 
-test('of equal senders the one with the oldest content loses it', () => {
+test('the sender with the oldest content loses it among equal ones', () => {
   const { post, all } = openCounted()
   for (let count = 0; count < limits.mostWaiting + 2; count += 1)
     post({ sender: `${count}`, hash: `${count}`, bytes: 1 })

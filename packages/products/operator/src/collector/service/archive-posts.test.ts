@@ -58,7 +58,7 @@ function open(urls: readonly string[]) {
   return { ...posts, failures, failed }
 }
 
-test('what an archive shows is not posted again', async () => {
+test('a record that an archive shows is not posted again', async () => {
   const { url, kept, state } = await honest()
   const { post, look, failures } = open([`${url}/`])
   await post(hash)
@@ -135,7 +135,7 @@ test('an archive that shows something else does not show the bundle', async () =
   expect(liar.state.posts).toBe(2)
 })
 
-test('without an archive that takes it a bundle is not waited for', async () => {
+test('a bundle is not waited for without an archive that takes it', async () => {
   const { post, failures } = open(['http://127.0.0.1:1', 'http://127.0.0.1:2'])
   await post(hash)
   expect(failures).toHaveLength(2)

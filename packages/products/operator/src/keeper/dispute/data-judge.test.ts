@@ -76,7 +76,7 @@ test.each([
   expect(await twice(openJudge(price, price), claimed({}))).toBe(answer)
 })
 
-test('what was read is returned with the answer, byte for byte', async () => {
+test('the read bytes are returned with the answer, unchanged', async () => {
   const { judge, pass } = openJudge(120, 120)
   await judge(claimed({}))
   pass(60_000)
@@ -96,7 +96,7 @@ test('a question that nobody asked about is read as of now', async () => {
   expect(await twice(openJudge(120, 120), claimed(open))).toBe('YES')
 })
 
-test('what could not be decided when it was asked is too early, and no source is asked', async () => {
+test('a question that could not be decided when it was asked is too early, and no source is asked', async () => {
   const opened = openJudge(120, 120)
   expect(await twice(opened, claimed({ askedAt: deadline }))).toBe('TOO_EARLY')
   expect(opened.sources[0].asked()).toBe(0)
@@ -118,7 +118,7 @@ test('two reads that differ are not an answer, and both are made again', async (
   }
 })
 
-test('what was read for a claim is read again, twice, for a finding', async () => {
+test('the reads of a claim are made again, twice, for a finding', async () => {
   const opened = openJudge(80, 80)
   const { sources } = opened
   expect(await twice(opened, claimed({}))).toBe('NO')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ladderWith } from '../plan/market-facts.fixture.ts'
 import { caseOf } from './judge.ts'
 
-test('what was read before a finding does not count after it', () => {
+test('reads before a finding do not count after it', () => {
   const claimed = ladderWith({ verdict: { state: 'PROPOSED', answer: 'YES', until: 9 } })
   const { verdict } = claimed
   const found = { ...claimed, verdict: { ...verdict, judge: 'RULE' as const } }

@@ -36,7 +36,7 @@ test('a journal that is opened again knows what was signed, byte for byte', asyn
   expect(journal.ledger().nextNonce).toBe(1)
 })
 
-test('only its owner can read a journal', async () => {
+test('its owner alone can read a journal', async () => {
   const { path } = await withOne()
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })

@@ -17,7 +17,7 @@ const day = 86_400_000
 const ledgerOf = (...lines: readonly JournalLine[]) =>
   lines.reduce(withLine, openLedger({ nextNonce: null }))
 
-test('what is in flight counts at its highest price, and what is mined at its real one', () => {
+test('a transaction in flight counts at its highest price, and a mined one at its real one', () => {
   expect(spendingOf(ledgerOf(signed(0, { value: 7n })), 0)).toMatchObject({
     ...{ gas: 50n, deposits: 7n },
   })
@@ -30,7 +30,7 @@ test('a deposit that failed is none', () => {
   expect(spendingOf(failed, 0)).toMatchObject({ gas: 20n, deposits: 0n })
 })
 
-test('of a transaction and its replacements the dearest counts, once', () => {
+test('the dearest of a transaction and its replacements counts, once', () => {
   const ledger = ledgerOf(signed(0), signed(0, { maxFeePerGas: 9n }), signed(0))
   expect(spendingOf(ledger, 0).gas).toBe(90n)
 })
@@ -86,7 +86,7 @@ test('the next nonce follows the highest one, also when its entry is dropped', (
   expect(ledger.nextNonce).toBe(5)
 })
 
-test('what is not confirmed is kept, however old it is', () => {
+test('an unconfirmed transaction is kept, however old it is', () => {
   const ledger = compacted(ledgerOf(signed(1), signed(2), mined(2)), 9 * day)
   expect([...ledger.entries.keys()]).toEqual([1, 2])
 })

@@ -17,18 +17,18 @@ const kinds = (...parameters: Parameters<typeof dueActions>) =>
 const later = (seconds: number) => contextWith({ now: NOW + seconds })
 
 describe('a request of a market without a window is due', () => {
-  test('at the deadline and not a second before', () => {
+  test('is due at the deadline and not a second before', () => {
     expect(kinds(factsWith(), later(0))).toEqual(['request'])
     expect(kinds(factsWith(), later(-1))).toEqual([])
   })
 
-  test('when the data is final, where data decides', () => {
+  test('is due when the data is final, if data decides', () => {
     const market = factsWith({ decision: { by: 'data', finalFrom: NOW + 4_200 } })
     expect(kinds(market, later(4_199))).toEqual([])
     expect(kinds(market, later(4_200))).toEqual(['request'])
   })
 
-  test('again after the seed and five minutes, ten, and at last six hours', () => {
+  test('is due again after the seed and five minutes, ten, and at last six hours', () => {
     const after = (requests: number, seconds: number, dataOnly = true) =>
       kinds(
         factsWith({ history: { requests, lastRequest: NOW }, terms: { dataOnly } }),
@@ -44,21 +44,21 @@ describe('a request of a market without a window is due', () => {
     ])
   })
 
-  test('at most a dozen times for others, and for own markets as long as they are open', () => {
+  test('is due at most a dozen times for others, and for own markets as long as they are open', () => {
     const market = factsWith({ history: { requests: MOST_REQUESTS, lastRequest: NOW } })
     expect(kinds(market, later(100_000))).toEqual([])
     const own = { ...later(100_000), isOwn: () => true }
     expect(kinds(market, own)).toEqual(['request'])
   })
 
-  test('only where somebody can decide', () => {
+  test('is due only if somebody can decide', () => {
     expect(kinds(factsWith({ workerCount: 0 }), later(0))).toEqual([])
     expect(kinds(factsWith({ decision: { by: 'resolver' } }), later(0))).toEqual([])
     const unknown = factsWith({ terms: { hashOnly: true }, question: '' })
     expect(kinds(unknown, later(0))).toEqual([])
   })
 
-  test('with the text of a question that the contract keeps as a hash', () => {
+  test('is due with the text of a question that the contract keeps as a hash', () => {
     const market = factsWith({ terms: { hashOnly: true }, question: 'Secret?' })
     expect(dueActions(market, later(0))).toMatchObject([{ question: 'Secret?' }])
     expect(dueActions(factsWith(), later(0))[0]).not.toHaveProperty('question')
@@ -66,7 +66,7 @@ describe('a request of a market without a window is due', () => {
 })
 
 describe('nothing is due for a market of others', () => {
-  test('that is worth less than the least', () => {
+  test('is not due if it is worth less than the least', () => {
     const context = contextWith({ minPool: 11n })
     const final = { isOpen: false, unpublished: [addressOf(6)] }
     expect(kinds(factsWith(), context)).toEqual([])
@@ -75,14 +75,14 @@ describe('nothing is due for a market of others', () => {
     expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
   })
 
-  test('in a token, whose price is unknown', () => {
+  test('is not due in a token, whose price is unknown', () => {
     const market = factsWith({ terms: { asset: addressOf(7) } })
     const context = contextWith({ minPool: 10n })
     expect(kinds(market, context)).toEqual([])
     expect(kinds(market, contextWith())).toEqual(['request'])
   })
 
-  test('that has no window and a pool below the deployment’s', () => {
+  test('is not due without a window and with a pool below the deployment’s', () => {
     expect(kinds(factsWith({ minPool: 11n }), contextWith())).toEqual([])
     expect(kinds(factsWith({ minPool: 10n }), contextWith())).toEqual(['request'])
     const over = { state: 'PROPOSED', answer: 'YES', until: NOW - 1 } as const
@@ -105,7 +105,7 @@ describe('a market is voided', () => {
     expect(kinds(factsWith({ history }), later(grace + 5))).toEqual(['void'])
   })
 
-  test('with a window a while after it could be asked about, or was open again', () => {
+  test('is voided with a window a while after it could be asked about, or was open again', () => {
     const market = ladderWith({ terms: { earliestRequest: NOW + 50 } })
     expect(kinds(market, later(grace + 49))).toEqual([])
     expect(kinds(market, later(grace + 50))).toEqual(['void'])
@@ -114,7 +114,7 @@ describe('a market is voided', () => {
     expect(kinds(reopened, later(grace + 90))).toEqual(['void'])
   })
 
-  test('at once where nobody joined a panel that sits at once, and never a price request', () => {
+  test('is voided at once if nobody joined a panel that sits at once, and not by a price request', () => {
     const empty = ladderWith({ workerCount: 0, terms: { judgeFirst: true } })
     expect(kinds(empty, later(0))).toEqual(['void'])
     const request = ladderWith({ terms: { isRequest: true } })
@@ -138,7 +138,7 @@ describe('an asking', () => {
     expect(kinds(ladderWith(), tooEarly)).toEqual([])
   })
 
-  test('before the deadline claims nothing but YES', () => {
+  test('claims nothing but YES before the deadline', () => {
     const terms = { earliestRequest: NOW - 100 }
     const now = NOW - 50
     expect(kinds(ladderWith({ terms }), contextWith({ ...says, now, deposits }))).toEqual(

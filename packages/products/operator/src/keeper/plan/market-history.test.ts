@@ -73,7 +73,7 @@ test('the text of a question is dropped when its market ends', () => {
 const bundled = (at: number, collector = addressOf(1)) =>
   ({ type: 'answers-committed', stage: 1, at, collector }) as const
 
-test('of each collector the first bundle since a request is kept, however often it announces', () => {
+test('the first bundle of each collector since a request is kept, however often it announces', () => {
   const other = addressOf(2)
   const { bundles } = historyOf(
     { type: 'resolution-requested', at: 100 },
@@ -96,7 +96,7 @@ test('bundles are used once a verdict is proposed', () => {
   expect(historyOf(bundled(110), proposed).bundles).toEqual([])
 })
 
-test('who asked is kept, also after the market was open again', () => {
+test('the requester is kept, also after the market was open again', () => {
   const asked = { type: 'asked', at: 1, asker: addressOf(0xab) } as const
   const { askers } = historyOf(asked, { type: 'market-reopened', at: 2 })
   expect([...askers]).toEqual([addressOf(0xab)])

@@ -118,7 +118,7 @@ test('nothing is due that the contract refuses', () => {
   )
 })
 
-test('what takes a market on is due as soon as the contract takes it', () => {
+test('an action that takes a market on is due as soon as the contract takes it', () => {
   fc.assert(
     fc.property(markets, moment, (market, now) => {
       fc.pre(market.isOpen)
@@ -145,7 +145,7 @@ test('a market that somebody asked about always has a moment at which something 
   )
 })
 
-test('of what takes an open market on at most one is due', () => {
+test('one action that takes an open market on is due at most', () => {
   fc.assert(
     fc.property(markets, moment, (market, now) => {
       const after = ['push', 'publish', 'release']

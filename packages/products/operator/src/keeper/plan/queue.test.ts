@@ -89,7 +89,7 @@ test('requests wait for the quotas of the DON, and nothing else does', () => {
   expect(heldOf(due, limits)).toEqual(['request:2 quota'])
 })
 
-test('what is in flight or set aside waits and holds up nothing', () => {
+test('an action in flight or set aside waits and holds up nothing', () => {
   const due = [
     candidate(1, { worth: 3_000n }),
     candidate(2, { worth: 2_000n }),
@@ -103,7 +103,7 @@ test('what is in flight or set aside waits and holds up nothing', () => {
   expect(heldOf(due, limits)).toEqual(['finalize:1 in-flight', 'finalize:2 set-aside'])
 })
 
-test('what does not fit into the limit of the day waits', () => {
+test('an action that does not fit into the limit of the day waits', () => {
   const due = [candidate(1, { worth: 2_000n }), candidate(2)]
   const limits = limitsWith({ spent: 985n })
   expect(keys(queueActions(due, limits).send)).toEqual(['finalize:1'])
@@ -173,7 +173,7 @@ test('deposits of one plan add up, with what their appeals would need', () => {
   ])
 })
 
-test('of one creator so many claims are disputed in a day, and appeals go on', () => {
+test('the claims of one creator that are disputed in a day are limited, and appeals go on', () => {
   const due = [1, 2, 3].map((id) => candidate(id, { kind: 'dispute', creator: 1 }))
   const withDeposit = due.map(({ action, ...each }) => ({
     ...each,

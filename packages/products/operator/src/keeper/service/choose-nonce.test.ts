@@ -49,7 +49,7 @@ test('a jump that could not be filled is never believed', () => {
   })
 })
 
-test('what waits has to end before a jump is believed', () => {
+test('a waiting nonce ends before a jump is believed', () => {
   const waiting = withLine(five, signed(5))
   expect(lookAgain(waiting, 9, 99)).toEqual({ kind: 'doubt' })
 })

@@ -108,7 +108,7 @@ test('a wrong claim is disputed, once, with the answer that the rule gave', asyn
   expect(keeper.state().spent).toBeLessThan(BOND)
 })
 
-test('what was read is on disk before anything is deposited on it', async () => {
+test('reads are on disk before anything is deposited on them', async () => {
   const { keeper, id } = await claimed('NO', [120, 120])
   const folder = join(keeper.folder, 'reads')
   const [file = ''] = await readdir(folder)

@@ -279,7 +279,7 @@ describe('consumers', () => {
 })
 
 describe('two keepers', () => {
-  test('that act at the same moment finish the market, and the second pays gas at most', async () => {
+  test('finish the market if they act at the same moment, and the second pays gas at most', async () => {
     await startAgain()
     const id = await world.create()
     await world.pass(61)
@@ -368,7 +368,7 @@ describe('limits', () => {
     await keeper.close()
   })
 
-  test('what a day may cost bounds what is sent, also after a restart', async () => {
+  test('bound the cost of a day, also after a restart', async () => {
     await startAgain()
     await world.passToMidnight()
     for (let index = 0; index < 20; index += 1) await world.create()

@@ -108,7 +108,7 @@ test.each([steps[3], steps[4], steps[6]])(
   60_000,
 )
 
-test('what was signed before the end is sent byte for byte after it', async () => {
+test('a transaction signed before the end is sent byte for byte after it', async () => {
   await world.create()
   await world.pass(61)
   const folder = await world.folder()

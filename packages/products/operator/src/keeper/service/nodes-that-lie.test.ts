@@ -61,7 +61,7 @@ const isCount = (method: string) => method === 'eth_getTransactionCount'
 const isSend = (method: string) => method === 'eth_sendRawTransaction'
 
 describe('a node that lies about nonces', () => {
-  test('too low for ever: the market is requested once', async () => {
+  test('sends too low ones for ever: the market is requested once', async () => {
     node.lie(({ method }) => (isCount(method) ? count(0) : 'forward'))
     await tickTimes(4)
     await expectOne()
@@ -72,7 +72,7 @@ describe('a node that lies about nonces', () => {
     expect(await world.sentBy(keeperAccount.address)).toBe(2)
   })
 
-  test('too high for a while: nothing is sent, and then the market is requested', async () => {
+  test('sends too high ones for a while: nothing is sent, and then the market is requested', async () => {
     await world.settle(keeper)
     const next = await world.create()
     await world.pass(61)
@@ -85,7 +85,7 @@ describe('a node that lies about nonces', () => {
     expect(await world.sentBy(keeperAccount.address)).toBe(2)
   })
 
-  test('too high until it is believed: the gap is filled, and nothing is done twice', async () => {
+  test('sends too high ones until they are believed: the gap is filled, and nothing is done twice', async () => {
     await world.settle(keeper)
     const next = await world.create()
     await world.pass(61)
@@ -168,15 +168,18 @@ describe('a node that goes away', () => {
     'eth_getTransactionReceipt',
   ]
 
-  test.each(methods)('at %s: the market is requested once it is back', async (away) => {
-    node.lie(({ method }) => (method === away ? 'drop' : 'forward'))
-    await tickTimes(3)
-    node.lie()
-    await tickTimes(4)
-    await expectOne()
-  })
+  test.each(methods)(
+    'disconnects at %s: the market is requested once it is back',
+    async (away) => {
+      node.lie(({ method }) => (method === away ? 'drop' : 'forward'))
+      await tickTimes(3)
+      node.lie()
+      await tickTimes(4)
+      await expectOne()
+    },
+  )
 
-  test('after it took a transaction, before it says so', async () => {
+  test('disconnects after it took a transaction, before it says so', async () => {
     node.lie(async ({ method, params }) => {
       if (!isSend(method)) return 'forward'
       await world.chain.call(method, ...params).catch(() => undefined)
@@ -188,7 +191,7 @@ describe('a node that goes away', () => {
     await expectOne()
   })
 
-  test('and never answers: a tick ends, and the next one continues', async () => {
+  test('does not answer: a tick ends, and the next one continues', async () => {
     node.lie(({ method }) => (isSend(method) ? 'hang' : 'forward'))
     await tickTimes(1)
     node.lie()

@@ -76,7 +76,7 @@ test('blocks that are replaced with the same transactions change nothing', async
   expect(await world.sentBy(keeperAccount.address)).toBe(1)
 })
 
-test('what is undone after its confirmation is planned again from the state of the chain', async () => {
+test('a step undone after its confirmation is planned again from the state of the chain', async () => {
   const id = await world.create()
   await world.pass(61)
   const before = await world.chain.call('evm_snapshot')

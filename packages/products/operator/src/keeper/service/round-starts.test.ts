@@ -86,7 +86,7 @@ test('lists of hashes count for nothing, and two bundles start the round themsel
   expect(gateway.markets).toEqual([])
 })
 
-test('only a named collector can announce, and repeated announcements cause no more requests', async () => {
+test('a named collector alone can announce, and repeated announcements cause no more requests', async () => {
   const id = await requested()
   const keeper = await keep()
   await expect(announce(id, 4)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
@@ -110,7 +110,7 @@ test('a listed collector that the market does not name counts, once the contract
   expect(gateway.markets).toEqual([Number(id)])
 })
 
-test('what brings nothing is repeated every five minutes, a few times', async () => {
+test('a fruitless request is repeated every five minutes, a few times', async () => {
   const id = await requested()
   const keeper = await keep()
   await announce(id)
@@ -215,7 +215,7 @@ test('closing does not wait for a slow gateway', async () => {
   expect(roundEvents(keeper)).toEqual([])
 })
 
-test('without a gateway nothing changes', async () => {
+test('nothing changes without a gateway', async () => {
   const id = await requested()
   await announce(id)
   const keeper = await keep({ gateway: undefined })
