@@ -9,7 +9,7 @@ import { printTable } from './table.ts'
 
 // npm run bench -- start: `npm start -- --once` in a new clone of the last commit, twice.
 
-/** What ends a phase, by the type of the event in the output. */
+/** End of each phase, by the type of the event in the output. */
 const phases = {
   installed: 'packages installed',
   building: 'programs bundled',

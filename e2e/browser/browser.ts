@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** Where systems keep a Chromium of their own. */
+/** Folders in which systems keep a Chromium of their own. */
 const places = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -39,7 +39,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** What a page complained about: errors of scripts, and whatever its policy refused. */
+/** Complaints of a page: errors of scripts, and whatever its policy refused. */
 export async function watchComplaints(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
   await page.addInitScript(

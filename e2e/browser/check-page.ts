@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 const require = createRequire(import.meta.url)
 let axe: Promise<string> | undefined
 
-/** What {@link findBarriers} takes from axe. */
+/** Parts of axe that {@link findBarriers} uses. */
 type AxeResults = {
   readonly violations: readonly {
     readonly id: string
@@ -36,7 +36,7 @@ export function overflowOf(page: Page): Promise<number> {
   )
 }
 
-/** How many screens of a height the page has. */
+/** Number of screens of a height in the page. */
 export function screensOf(page: Page, height: number): Promise<number> {
   return page.evaluate((screen) => document.documentElement.scrollHeight / screen, height)
 }
@@ -52,7 +52,7 @@ export function isInSight(element: Locator): Promise<boolean> {
 /** A countdown that loses a digit moves by less. */
 const smallestMove = 0.001
 
-/** What moved by itself so far, with the browser's layout shift score of each move. */
+/** Parts that moved by themselves so far, with the browser's layout shift score of each move. */
 export function movesOf(page: Page): Promise<string[]> {
   return page.evaluate(
     (smallest) =>

@@ -29,7 +29,7 @@ const ruleBased = [
 const unsigned =
   /^Nobody can say whether all of it holds: \d+ statements hold, .* missing for \d+: authors/
 
-/** What an archive adds to a record: the hash of the record covers only the hashes of its bundles. */
+/** Additions of an archive to a record: its hash covers only the hashes of its bundles. */
 type RecordCopy = {
   deadline: number
   readonly bundles: readonly {
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   let system: TestSystem
   let config: DashboardConfig
   let visitor: Visitor
-  /** What the agents wait for before they answer. */
+  /** Event that the agents wait for before they answer. */
   let shown: Promise<unknown> = Promise.resolve()
 
   beforeAll(async () => {

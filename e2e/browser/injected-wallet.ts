@@ -11,7 +11,7 @@ export type InjectedWallet = {
   readonly asked: readonly string[]
 }
 
-/** How a wallet behaves. */
+/** Behavior of a wallet. */
 export type WalletBehavior = {
   readonly account: Address
   readonly chainId: number
@@ -25,7 +25,7 @@ export type WalletBehavior = {
   readonly sign: (raw: Hex) => Promise<Hex>
 }
 
-/** What a wallet says of itself. */
+/** Identity of a wallet. */
 export type WalletInfo = {
   readonly uuid: string
   readonly name: string

@@ -13,7 +13,7 @@ const many = 10_000
 /** tsx calls this in functions that it translates, also in those that a page runs. */
 const nameHelper = 'globalThis.__name = (it) => it'
 
-/** What one visit took, in milliseconds and bytes. */
+/** Cost of one visit, in milliseconds and bytes. */
 type Visit = {
   /** First paint with content, from the start of the navigation. */
   readonly paint: number

@@ -6,7 +6,7 @@ const tool = 'lighthouse@13.5.0'
 const usualPages = ['/', '/markets/', '/market/?id=4', '/agents/', '/tables/', '/tasks/']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is taken from a report. */
+/** Values taken from a report. */
 type Report = {
   readonly categories: {
     readonly [Name in (typeof categories)[number]]: { readonly score: number | null }
@@ -20,7 +20,7 @@ type Report = {
   }
 }
 
-/** How a visitor loads a page: on a fast line, or with a phone that is four times slower than this machine. */
+/** Conditions of a page load: a fast line, or a phone that is four times slower than this machine. */
 const visitors = [
   { name: 'desktop', flags: ['--preset=desktop'] },
   { name: 'phone', flags: [] },

@@ -67,7 +67,7 @@ export async function startTablesWorld(names: readonly string[]): Promise<Tables
   }
 }
 
-/** What a page complained about, without the chain that is missing. */
+/** Complaints of a page, without the chain that is missing. */
 export function ofPlatform(complaints: readonly string[]): string[] {
   return complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))
 }

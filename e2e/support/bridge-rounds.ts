@@ -14,7 +14,7 @@ import { fixedAgent, type TestSystem } from './system.ts'
 
 /** The ends of a verification, and their exit codes. */
 const EXIT_CODES = { holds: 0, fails: 1, 'cannot-say': 2 } as const
-/** How a verification ends. */
+/** End of a verification. */
 export type End = keyof typeof EXIT_CODES
 
 /**

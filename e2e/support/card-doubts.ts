@@ -14,7 +14,7 @@ const costOf = ({ card }: ComparedCard, name: string) =>
   card.cost.filter(([each]) => each === name).map(([, text]) => text)
 
 /**
- * What cards say that the documents deny, by the title of a test each. The derived card has `*` in these places, so that
+ * Statements of cards that the documents deny, by the title of a test each. The derived card has `*` in these places, so that
  * each fault fails one test.
  */
 export const DOUBTS: Readonly<Record<string, Doubt>> = {

@@ -4,7 +4,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 import { vi } from 'vitest'
 
-/** What a command printed so far. */
+/** Output of a command so far. */
 export type Written = { out: string; err: string }
 
 /** A command that runs in this process. */
@@ -15,7 +15,7 @@ export type RunningCommand = {
   readonly ended: Promise<Written & { readonly code: number }>
 }
 
-/** How a command is run. */
+/** Options of a command run. */
 export type CommandOptions = {
   /** Number of the account that signs; no key if absent. */
   readonly account?: number | undefined

@@ -74,7 +74,7 @@ function resume(pid: number): void {
   }
 }
 
-/** What happened at one freeze, in milliseconds after it. */
+/** Measurements of one freeze, in milliseconds after it. */
 export type Freeze = {
   readonly readyMs: number
   /** Until a table that was opened at the other process had its result. */

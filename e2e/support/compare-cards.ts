@@ -77,7 +77,7 @@ export function differencesOf(cards: readonly ComparedCard[], side: Side) {
     .slice(0, 4)
 }
 
-/** Whether a text is what a pattern says, in which `*` stands for any words. */
+/** Returns true if a text matches a pattern, in which `*` stands for any words. */
 export function matches(text: string, pattern: string): boolean {
   const parts = pattern
     .split('*')

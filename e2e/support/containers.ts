@@ -20,7 +20,7 @@ import { type Address, parseEther, zeroHash } from 'viem'
 const portOf = (variable: string, otherwise: number) =>
   `http://127.0.0.1:${process.env[variable] ?? otherwise}`
 
-/** Where docker-compose.e2e.yml puts chain and agents. */
+/** Addresses of chain and agents in docker-compose.e2e.yml. */
 export const containers = {
   rpcUrl: portOf('ANVIL_PORT', 8547),
   agents: [
@@ -37,7 +37,7 @@ export type ContainerRound = {
   readonly defences: readonly number[]
   readonly rewardPool: bigint
   readonly stakes: bigint
-  /** What the workers withdrew. */
+  /** Withdrawals of the workers. */
   readonly paid: bigint
   readonly settleAgain: () => Promise<Sent>
 }

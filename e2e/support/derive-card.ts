@@ -12,7 +12,7 @@ import { type MarketRecord, readMarketRecord } from './market-record.ts'
 import type { StoryPlace } from './read-story.ts'
 
 /**
- * What a card has to say, as a second reading of events and records found it; `*` stands for words that are not derived.
+ * Required statements of a card, as a second reading of events and records found it; `*` stands for words that are not derived.
  * Accounts are addresses, and amounts are in the smallest unit.
  */
 export type DerivedCard = {
@@ -52,7 +52,7 @@ function decidedText(facts: MarketFacts): string {
   if (!asked) return facts.final ? 'Nobody decided*' : 'Nobody has decided*'
   const verdict = findings[facts.verdict]
   if (end === undefined && state === 'JUDGED') {
-    // Whether a late judge is still said to be asked is a test of its own.
+    // A test of its own checks if a late judge is still said to be asked.
     return facts.isLate
       ? 'Nobody has decided yet*'
       : `Nobody has decided yet: ${askedText(facts)}*`

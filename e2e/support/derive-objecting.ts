@@ -25,7 +25,7 @@ export function deriveObjecting(facts: MarketFacts): string {
       : `Whoever asks claims an answer with ${bond}. Anyone can dispute it within ${periodText(window)}, with ${dispute}; then ${first} is asked.`
   }
   if (state === 'JUDGED') {
-    // What it says of a judge that is late is a test of its own.
+    // A test of its own checks what it says of a judge that is late.
     if (facts.isLate) return 'Nobody can object *'
     if (judge === 'COURT') {
       return 'Nobody can object any more: what the court rules is final.'

@@ -56,7 +56,7 @@ function citedText(facts: MarketFacts, { answers }: MarketRecord): string {
   return `Its agents cite ${pages.length} page${pages.length === 1 ? '' : 's'}: ${list}.`
 }
 
-/** What an appellant said that was right is what a court can have read. */
+/** Right statements of an appellant are what a court can have read. */
 function appealText({ own, said, end }: MarketFacts): string[] {
   return own.flatMap((log) =>
     log.eventName === 'Disputed' && log.args.attacked !== 0 && said !== end
@@ -93,7 +93,7 @@ function limitOf(facts: MarketFacts, record: MarketRecord | undefined): string {
   }
 }
 
-/** What only a record says of each judge that reported, and reports that never came. */
+/** Facts that only a record has of each judge that reported, and reports that never came. */
 function unreadOf(facts: MarketFacts, record: MarketRecord | undefined): string[] {
   const { terms, final, proposed, seats, said, end, courtUntil, settledAt } = facts
   if (record || facts.isLate) return []
@@ -138,7 +138,7 @@ function deciderOf(facts: MarketFacts, record: MarketRecord | undefined) {
   return record?.readings ? 'rule' : 'panel'
 }
 
-/** What is final or stands, by its name; undefined if nothing does. */
+/** Final or standing result, by its name; undefined if there is none. */
 export function verdictName({ terms, final, verdict }: MarketFacts): string | undefined {
   if (terms) return verdict === 0 ? undefined : findings[verdict]
   if (final?.args.reason === 1) return 'INVALID'

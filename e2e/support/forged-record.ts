@@ -30,7 +30,7 @@ export type CollectedRound = {
   readonly pages: ReadonlyMap<string, Uint8Array>
 }
 
-/** What the command is given, instead of what chain and archive have. */
+/** Data for the command, instead of what chain and archive have. */
 export type Forgery = {
   /** Changes a copy; hashes of bundles and of the head follow. */
   readonly change?: ((record: JoinedRecord) => void) | undefined
@@ -44,7 +44,7 @@ export type Forgery = {
   /** False for an archive that has the head alone. */
   readonly hasBundles?: boolean
   readonly clarifications?: string
-  /** What the archive sends instead of the record. */
+  /** Response of the archive instead of the record. */
   readonly sent?: (record: string) => string | Uint8Array
   readonly alter?: AlterResult
 }

@@ -8,7 +8,7 @@ import { type Address, formatLog, type Hex, numberToHex, parseEventLogs } from '
 import { getBlock } from 'viem/actions'
 import type { StoryPlace } from './read-story.ts'
 
-/** What a judge or a party says, by the numbers of the interface. */
+/** Answers of a judge or a party, by the numbers of the interface. */
 export const findings = ['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO EARLY'] as const
 
 /** One seat of a panel, from the word of votes: a code up to 5 is an answer, 0 an abstention. */
@@ -18,10 +18,10 @@ export type VotedSeat = {
   readonly code: number
 }
 
-/** What ended a market that has a verdict. */
+/** Cause of the end of a market that has a verdict. */
 export type Decider = 'claim' | 'rule' | 'panel' | 'court'
 
-/** What the contract emitted and says of a market, of its last asking alone. */
+/** Events and state of a market in the contract, of its last asking alone. */
 export type MarketFacts = Awaited<ReturnType<typeof readMarketFacts>>
 
 /**
@@ -43,7 +43,7 @@ export async function readMarketFacts(place: StoryPlace, marketId: MarketId) {
   // A market that expired was not asked again after an asking that came too early.
   const isOpen = final === undefined ? state === 'OPEN' : final.args.reason === 4
   const isAsked = asked !== undefined && !isOpen
-  // What belongs to the last asking: it is asked in the transaction in which a judge is named.
+  // These belong to the last asking: it is asked in the transaction in which a judge is named.
   const first = logs.findIndex((log) => log.transactionHash === asked?.transactionHash)
   const own = isAsked ? logs.slice(first) : []
   const settled = own.find((log) => log.eventName === 'Settled')

@@ -35,7 +35,7 @@ export const findings = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
 export const usual = [...findings, 'YES', 'NO', 'YES', 'NO'] as const
 export const claims = ['YES', 'NO', 'SPLIT', 'INVALID'] as const
 
-/** Where markets are played. */
+/** Contract in which markets are played. */
 export type PlayedChain = { readonly rpcUrl: string; readonly market: Address }
 
 /** A market that is played, with what happens in it by chance. */

@@ -9,7 +9,7 @@ export type RecordedAnswer = {
   readonly pages: readonly string[]
 }
 
-/** What a rule read of one source; values are `number 98858`, the time is in milliseconds. */
+/** Value that a rule read of one source; values are `number 98858`, the time is in milliseconds. */
 export type Reading = {
   readonly source: string
   readonly side: string
@@ -18,7 +18,7 @@ export type Reading = {
   readonly time: number
 }
 
-/** What the last record of a market says; `readings` only if data decided. */
+/** Contents of the last record of a market; `readings` only if data decided. */
 export type MarketRecord = {
   readonly answers: readonly RecordedAnswer[]
   readonly readings: readonly Reading[] | undefined

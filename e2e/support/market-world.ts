@@ -15,7 +15,7 @@ import { unixSeconds } from '@cresolver/questions'
 import { launched } from './program.ts'
 import { root } from './system.ts'
 
-/** How a process ended and what it printed. */
+/** Exit code and output of a process. */
 export type Ended = {
   readonly code: number | null
   readonly out: string

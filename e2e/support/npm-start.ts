@@ -8,7 +8,7 @@ export type NpmStart = {
   readonly pid: number
   /** Exit status and signal of npm. */
   readonly ended: Promise<unknown[]>
-  /** What it printed so far, to both streams. */
+  /** Output so far, of both streams. */
   readonly output: () => string
 }
 

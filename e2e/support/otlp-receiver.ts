@@ -21,7 +21,7 @@ export type StoredSpan = z.infer<typeof spanSchema>
 
 /** A program of others that receives OpenTelemetry over HTTP and stores it. */
 export type OtlpReceiver = {
-  /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is to be. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   /** All spans that have arrived. */
   readonly spans: () => Promise<StoredSpan[]>

@@ -8,11 +8,11 @@ import { readHistory, storyFactsOf } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 
-/** Where markets are. */
+/** Location of markets. */
 export type StoryPlace = {
   readonly rpcUrl: string
   readonly market: Address
-  /** Where records are, and what announces them; without these no record is read. */
+  /** Location of records, and their announcements; without these no record is read. */
   readonly archive?: string
   readonly receiver?: Address
 }

@@ -16,7 +16,7 @@ export type Scaffold = {
 /** A scaffolded agent that listens. */
 export type RunningScaffold = {
   readonly url: string
-  /** What it printed so far. */
+  /** Output so far. */
   readonly output: () => string
   /** Ends it as a person does and waits for it. */
   readonly close: () => Promise<void>

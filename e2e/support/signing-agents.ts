@@ -9,7 +9,7 @@ export type SigningAgents = {
   readonly close: () => Promise<void>
 }
 
-/** What a worker says in its place, or nothing for a worker that does not answer. */
+/** Answer of a worker in its place, or nothing for a worker that does not answer. */
 export type Behaviour = 'YES' | 'NO' | 'SILENT'
 
 /**

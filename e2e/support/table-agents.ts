@@ -14,7 +14,7 @@ export type AgentCall = {
   readonly body: string
 }
 
-/** How an agent takes a call; `undefined` is a good answer at once. */
+/** Reaction of an agent to a call; `undefined` is a good answer at once. */
 export type Behaviour = (call: AgentCall, response: ServerResponse) => 'taken' | undefined
 
 /** Round-table agents in one server, under a path each. */

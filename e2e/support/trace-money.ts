@@ -77,7 +77,7 @@ export async function traceMoney(
     return { all, each }
   }
 
-  /** What the contract sent in the calls of transactions. */
+  /** Transfers of the contract in the calls of transactions. */
   async function withdrawnIn(from: bigint, to: bigint, hashes?: ReadonlySet<Hex>) {
     const sent: { account: string; amount: bigint }[] = []
     for (let blockNumber = from; blockNumber <= to; blockNumber += 1n) {
@@ -133,7 +133,7 @@ function add(sums: Map<string, bigint>, key: string, amount: bigint): void {
   else sums.set(key, sum)
 }
 
-/** What the story says that each account paid as which party, and got in all. */
+/** Payments and receipts of each account as which party, according to the story. */
 export function moneyOf(ledger: Pick<Ledger, 'entries'>): {
   readonly paidIn: Amounts
   readonly got: Amounts

@@ -39,7 +39,7 @@ export async function verifyVerdict(
     await writeFile(copy, JSON.stringify(record))
     const offline = await verify({}, [copy, '--chain', chain])
     for (const shown of [online, offline]) {
-      // Whether archives have the pages that agents quote is another matter.
+      // Archives may lack the pages that agents quote; that is another matter.
       expect(shown.open.filter((name) => name !== 'quotes')).toEqual(open)
       expect(shown.code).toBe(shown.open.length === 0 ? 0 : 2)
     }
@@ -54,7 +54,7 @@ export async function verifyVerdict(
   }
 }
 
-/** What the command writes; amounts as text. */
+/** Output of the command; amounts as text. */
 type Shown = {
   readonly checks: RecordCheck[]
   readonly story: {

@@ -59,7 +59,7 @@ type Report = {
   }[]
 }
 
-/** What `cresolver operate platform processes` prints. */
+/** Output of `cresolver operate platform processes`. */
 async function readProcesses(url: string): Promise<Report['processes']> {
   const command = startCommand(url, ['--json', 'operate', 'platform', 'processes'])
   await command.ended

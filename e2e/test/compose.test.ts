@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
       rules: {
         'require-project-name-field': 0,
         'require-quotes-in-ports': [1, { quoteType: 'double' }],
-        // What belongs to a profile stays together.
+        // Parts of a profile stay together.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
         'top-level-properties-order': 0,

@@ -18,7 +18,7 @@ import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
 import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
 
-/** What `npm start --json` says as soon as it has a chain. */
+/** Output of `npm start --json` as soon as it has a chain. */
 type Started = {
   readonly rpcUrl: string
   readonly archiveUrl: string

@@ -37,7 +37,7 @@ const otherRecord: Forgery = {
   change: (record) => Object.assign(record, structuredClone(other.honest)),
 }
 
-/** What an archive sends as the record. */
+/** Response of an archive as the record. */
 const archives: Readonly<Record<string, Forgery>> = {
   'a record that is cut off': sent((text) => text.slice(0, 3_000)),
   'a page of HTML': sent(() => '<!doctype html><title>502</title>'),

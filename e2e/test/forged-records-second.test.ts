@@ -213,7 +213,7 @@ const fails: Readonly<Record<string, Change>> = {
   ),
 }
 
-/** What stands in a field of the head instead, and the paths of the fields. */
+/** Replacements in a field of the head, and the paths of the fields. */
 const fields: readonly (readonly [value: unknown, paths: string])[] = [
   [more, 'chainId deadline answerBlock quorum.asked quorum.answered quorum.required'],
   [more, 'terms.stage terms.requestedAt terms.askedAt draw.requestBlock draw.seedBlock'],
@@ -259,7 +259,7 @@ const holds: Readonly<Record<string, Change>> = {
     'https://x.example',
   ),
   'one bundle lacks a long answer': none('bundles.0.content.seats.0.answer.long'),
-  // What docs/verify.md names as not covered.
+  // Parts that docs/verify.md names as not covered.
   'judge.model is another': put('judge.model', 'other'),
   'software.version is another': put('software.version', '9.9.9'),
   'software.configHash is another': put('software.configHash', hash),

@@ -9,7 +9,7 @@ import { verifyVerdict } from '../support/verify-verdict.ts'
 const apiKey = 'sk-the-secret-of-this-test'
 const server = new LLMock({ port: 0, auth: { apiKeys: [apiKey] } })
 let system: TestSystem
-/** What Mallory writes from now on. */
+/** Text that Mallory writes from now on. */
 let evidence = ''
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf, startMarketWorld } from '../support/market-world.ts'
 
-// What each bad input leads to is tested beside the command: apps/cli/src/moltbook/bad-input.test.ts.
+// Results of each bad input are tested beside the command: apps/cli/src/moltbook/bad-input.test.ts.
 test('an impossible command costs one line on stderr, an exit code, and changes nothing', async ({
   onTestFinished,
 }) => {

@@ -47,7 +47,7 @@ afterAll(() => system?.close())
 const reader = () => createClient({ transport: http(system.rpcUrl) })
 const chain = () => system.markets.as(ACCOUNT_ROLES.creator)
 
-/** What `cresolver agents track-record` prints of an agent. */
+/** Output of `cresolver agents track-record` for an agent. */
 async function trackRecordOf({ agentId }: TestSystem['agents'][number]) {
   const written = { out: '', err: '' }
   const words = ['agents', 'track-record', String(agentId), '--json']

@@ -295,7 +295,7 @@ describe.concurrent('npm start', () => {
     const { payouts } = settled.find(({ decidedBy }) => decidedBy === 'workers')
     expect(payouts.length).toBeGreaterThanOrEqual(3)
     expect(payouts[0].reward).toMatch(/^\d+$/)
-    // What data decides, no worker is asked.
+    // No worker is asked if data decides.
     const answers = events.filter(({ type }) => type === 'worker-answered')
     // A panel of five; three of three, of which two are staged; ten workers; two panels that the DON asks; one seat where
     // prices took the calls.

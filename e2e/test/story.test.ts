@@ -51,7 +51,7 @@ function seatsOf(stage: Stage): readonly StorySeat[] {
   return hasSeats && stage.seats !== 'pending' ? stage.seats : []
 }
 
-/** What seats earned, and what the ledger paid them, in each panel of a market with a window. */
+/** Earnings of seats, and their payment by the ledger, in each panel of a market with a window. */
 function panelPays({ stages }: Story): [bigint, bigint][] {
   if (!isKnown(stages)) return []
   return stages.flatMap((stage): [bigint, bigint][] => {
@@ -69,7 +69,7 @@ function panelPays({ stages }: Story): [bigint, bigint][] {
 
 const compared: ComparedCard[] = []
 
-/** What 200 markets show beside what any 20 do. */
+/** Results of 200 markets beside those of any 20. */
 const rare = [
   ...['by several', 'PAYOUT PROVER', 'BURNED NOBODY', 'FEE COURT', 'asking 1'],
   ...[
@@ -153,7 +153,7 @@ test.each([
   expect(differencesOf(compared, SIDES[side])).toEqual([])
 })
 
-// What cards say and the documents deny.
+// Statements of cards that the documents deny.
 test.each(Object.entries(DOUBTS))('%s', (_title, side) => {
   expect(differencesOf(compared, side)).toEqual([])
 })

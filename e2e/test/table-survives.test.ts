@@ -56,7 +56,7 @@ async function register(url: string, agents: TableAgents, names: readonly string
   }
 }
 
-/** How often each agent was called in each phase. */
+/** Number of calls of each agent in each phase. */
 function countCalls(calls: readonly AgentCall[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { agent, phase } of calls) {

@@ -36,7 +36,7 @@ test('the spans of a table arrive at a collector, and its calls have the ids tha
   const content = 'Is the door sound?'
   const taskId = await openTable(platform.url, { content, agent_ids: names })
   await untilClosed(platform.url, taskId)
-  // What was not sent yet is sent at the end.
+  // Unsent spans are sent at the end.
   await platform.kill('SIGTERM')
 
   const spans = await receiver.spans()

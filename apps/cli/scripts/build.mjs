@@ -113,7 +113,7 @@ async function bundle(programs, folder, { createRequireAt, ...more }) {
     metafile: true,
     legalComments: 'none',
     logLevel: 'silent',
-    // What CommonJS modules expect of Node; an ES module has none of it.
+    // CommonJS modules expect this of Node; an ES module has none of it.
     define: { __filename: 'filenameOfBundle', __dirname: 'dirnameOfBundle' },
     banner: {
       js: [
@@ -226,7 +226,7 @@ function bundleThread(path) {
   return print(pathToFileURL(path).href, 'readThreadSource')
 }
 
-/** What a function of a module of the workspace returns. */
+/** Return value of a function of a module of the workspace. */
 async function print(module, name) {
   const script = `import(${quote(module)}).then(async (m) => console.log(await m.${name}()))`
   const words = ['--import', 'tsx', '--eval', script]

@@ -14,7 +14,7 @@ export type PlannedTransaction = {
   readonly contract?: string | undefined
   /** Amount that leaves the account, with its unit; absent where only gas is paid. */
   readonly amount?: string | undefined
-  /** What else the account should know before it pays. */
+  /** Further facts for the account before it pays. */
   readonly details?: readonly (readonly [name: string, value: string])[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Where lines go. */
+/** Output for lines. */
 export type Output = {
   write(text: string): unknown
   /** Width of the window in characters, where there is one. */

@@ -58,7 +58,7 @@ const OPERATE: readonly CommandGroup[] = [
   },
 ]
 
-/** What measures and simulates. */
+/** Commands that measure and simulate. */
 const LAB: readonly CommandGroup[] = [
   {
     name: 'simulate',

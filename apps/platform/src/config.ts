@@ -32,7 +32,7 @@ export type PlatformConfig = {
   readonly leaseMs: number
   /** An agent's own limit for an answer, and the default of tables, in milliseconds. */
   readonly agentTimeoutMs: number
-  /** What this process does: it answers the API, runs tables, or both. */
+  /** Role of this process: it answers the API, runs tables, or both. */
   readonly role: 'both' | 'api' | 'tables'
   /** Most tables at work at a time in this process; the others wait in order. */
   readonly mostAtWork: number

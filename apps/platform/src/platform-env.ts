@@ -45,7 +45,7 @@ export type PlatformLimits = {
 export type PlatformContext = {
   /** Resources of the server. */
   readonly roundTable: RoundTable
-  /** Whether it answers the API, or health and metrics alone. Default true. */
+  /** True to answer the API; false for health and metrics alone. Default true. */
   readonly servesApi?: boolean | undefined
   /** Answers the worker protocol under `/worker`, for anybody who asks. */
   readonly worker?: Agent | undefined
@@ -56,7 +56,7 @@ export type PlatformContext = {
   readonly a2aPushes?: PushConfigs | undefined
   /** Verdicts on request, which throws until its node answers; without it there are none. */
   readonly resolutions?: (() => ResolutionService) | undefined
-  /** What the processes on the database show of themselves. */
+  /** Status that the processes on the database show of themselves. */
   readonly processes: () => Promise<ProcessSigns>
   /** Counts the requests of keys and tenants. Default: in this process. */
   readonly rates?: RequestRates | undefined

@@ -62,7 +62,7 @@ export type RoundTableOpening = {
   readonly agentTimeoutMs: number
   /** Most tables at work at a time. */
   readonly mostAtWork: number
-  /** Whether this process runs tables. */
+  /** True if this process runs tables. */
   readonly runsTables: boolean
   /** Days after which what is over is deleted. */
   readonly retention?: Retention | undefined

@@ -59,7 +59,7 @@ const secretOwner = workerAddress(0)
 const NOT_PROVED = [
   // The software that ran, and how: the DON agreed on them.
   'judge.judgedAt',
-  // Where nothing was scored.
+  // Nothing was scored here.
   'judge.kind',
   'judge.model',
   'judge.promptHash',
@@ -185,7 +185,7 @@ const newcomer = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
 type Report = ReturnType<typeof decodeBoundReport>
 type Logs = readonly ChainLog[]
 
-/** What a verifier reads from the chain; nothing of it comes from the record. */
+/** Data that a verifier reads from the chain; nothing of it comes from the record. */
 function factsOf(
   report: Report,
   logs: Logs,

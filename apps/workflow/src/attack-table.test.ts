@@ -71,7 +71,7 @@ type Run = {
   readonly waited?: number
 }
 
-/** What the workflow makes of bundles: the codes of absent seats and the outcome, or why it stops. */
+/** Result of bundles in the workflow: the codes of absent seats and the outcome, or why it stops. */
 function settle(bundles: readonly Bundle[], run: Run = {}): string {
   const runtime = gatheredRuntime(bundles, {
     now,

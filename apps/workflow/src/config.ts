@@ -89,7 +89,7 @@ const settingsSchema = z.object({
       period: count,
     })
     .optional(),
-  /** Where head or record of a round is posted before the report is written; one of two suffices. */
+  /** Address to which head or record of a round is posted before the report; one of two suffices. */
   archiveUrls: z.array(url).min(1).max(2).optional(),
   /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */
   collectors: z

@@ -114,7 +114,7 @@ function textsOf(value: unknown): string[] {
     : []
 }
 
-/** What a round leads to, and whether the judge was asked and obeyed. */
+/** Result of a round, and if the judge was asked and obeyed. */
 function run(attack: Attack, policy: 'guarded' | 'spec') {
   const { workers, obedient, payload } = attack
   const fake = createFakeRuntime({

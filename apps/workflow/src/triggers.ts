@@ -64,7 +64,7 @@ const bodySchema = z.object({
   question: z.string().optional(),
 })
 
-/** What a trigger asks for. */
+/** Request of a trigger. */
 export type RoundRequest = {
   /** The request on chain, the announcement of a collector, or a request over HTTP. */
   readonly cause: 'request' | 'answers' | 'http'

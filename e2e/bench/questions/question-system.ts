@@ -1,6 +1,6 @@
 import type { BenchChain } from './bench-chain.ts'
 
-/** What one step of a question used: whole transactions, 21,000 and calldata included. */
+/** Gas of one step of a question: whole transactions, 21,000 and calldata included. */
 export type Step = { readonly name: string; readonly gas: number }
 
 /** The contracts of a system, deployed, with one question that stays open. */

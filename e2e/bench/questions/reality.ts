@@ -101,7 +101,7 @@ async function answerAndClaim(chain: BenchChain, reality: Address, asked: Asked)
   ]
 }
 
-/** What the contract holds for the final answer; rejects while there is none. */
+/** Payment that the contract holds for the final answer; rejects while there is none. */
 async function readResult(chain: BenchChain, reality: Address, questionId: Hex) {
   const args = [questionId] as const
   const read = (functionName: 'isFinalized' | 'resultFor') =>

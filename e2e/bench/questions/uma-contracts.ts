@@ -31,7 +31,7 @@ const tokenAbi = parseAbi([
 const finalFee = 250_000_000n
 const tokens = 1_000_000_000_000n
 
-/** What the questions need of UMA. */
+/** Contracts of UMA that the questions need. */
 export type UmaContracts = { readonly oracle: Address; readonly token: Address }
 
 /**

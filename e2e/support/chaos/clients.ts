@@ -7,7 +7,7 @@ import type { Replica } from './replica.ts'
 /** Share of what succeeded. */
 export type Share = { good: number; all: number }
 
-/** What the clients saw. */
+/** Observations of the clients. */
 export type Seen = {
   /** Id of each table that was accepted. */
   readonly accepted: ReadonlySet<string>

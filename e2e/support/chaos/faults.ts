@@ -70,7 +70,7 @@ export function startChaos(
     await fault.begin(replica, random)
     await rest(durationMs)
     await fault.end(replica)
-    // What it missed has to arrive before the next fault.
+    // Its missed events have to arrive before the next fault.
     await rest(random.whole(500, 3_000))
   }
   const underWay = new Set<Promise<void>>()

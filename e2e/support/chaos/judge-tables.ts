@@ -7,7 +7,7 @@ import type { AgentCall } from '../table-agents.ts'
 /** A call that an agent got, with the moment in milliseconds since 1970. */
 export type TimedCall = AgentCall & { readonly at: number }
 
-/** What became of the tables. */
+/** Results of the tables. */
 export type Judgement = {
   /** Tables by status. */
   readonly statuses: ReadonlyMap<string, number>

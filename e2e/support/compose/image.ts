@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { findDashboardBuild } from 'cresolver/dashboard'
 import { root } from '../system.ts'
 
-/** What an image has in it, as a folder. */
+/** Contents of an image, as a folder. */
 export type UnpackedImage = {
   /** Stands for the image's working folder; nothing in it may be written. */
   readonly folder: string

@@ -14,7 +14,7 @@ import type { ComposeService } from './read-compose.ts'
 export type RunningCompose = {
   /** URL of a port of a service, as it is in the file. */
   readonly urlOf: (port: number) => string
-  /** What a service printed. */
+  /** Output of a service. */
   readonly outputOf: (name: string) => string
   /** Sends SIGTERM to every service, and returns their exit codes. */
   readonly stop: () => Promise<Record<string, number | null>>

@@ -1,4 +1,4 @@
-/** What differs between two runs of one command. */
+/** Differences between two runs of one command. */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/0x[0-9a-fA-F]{8,}…?/g, '0x#'],
   [/\b[\w-]{43}\b/g, '#'],

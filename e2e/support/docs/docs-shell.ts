@@ -83,7 +83,7 @@ export function openDocsShell(
       const timer = setTimeout(() => signal(child, 'SIGKILL'), limitMs)
       const [status] = await once(child, 'exit')
       clearTimeout(timer)
-      // What a block leaves running ends with it.
+      // Processes that a block leaves running end with it.
       signal(child, 'SIGKILL')
       running.delete(child)
       return { status: status ?? undefined, output: output() }

@@ -9,7 +9,7 @@ export type PageImage = {
   /** Path of the image in the clone. */
   readonly file: string
   readonly caption: string
-  /** What the caption quotes: the pictured page must show it. */
+  /** Quotes of the caption: the pictured page must show them. */
   readonly quotes: readonly string[]
 }
 

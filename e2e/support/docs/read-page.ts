@@ -1,4 +1,4 @@
-/** What a block must do to pass. */
+/** Requirements for a block to pass. */
 export type Expectation =
   | { readonly kind: 'succeeds' }
   | { readonly kind: 'fails'; readonly code: string }

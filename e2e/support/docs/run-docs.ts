@@ -23,7 +23,7 @@ export type DocsRun = {
   readonly close: () => Promise<void>
 }
 
-/** Where and how pages are run. */
+/** Location and options of page runs. */
 export type DocsRunOptions = {
   /** The clone whose pages and commands are run; this one unless given. */
   readonly folder?: string | undefined

@@ -22,7 +22,7 @@ export type AskedQuestion = {
   readonly frozen?: boolean | undefined
 }
 
-/** What was found, and how. */
+/** Result of the research, and how it was found. */
 export type Answer = {
   readonly question: string
   readonly finding: Finding

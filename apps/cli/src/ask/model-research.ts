@@ -50,7 +50,7 @@ export function readPrices({
   return prompt >= 0 && completion >= 0 ? { prompt, completion } : undefined
 }
 
-/** What tokens cost, in USD; all models at the price that is set. */
+/** Price of tokens, in USD; all models at the price that is set. */
 export function priceOf(
   usage: readonly ReaderUsage[],
   { prompt, completion }: TokenPrices,

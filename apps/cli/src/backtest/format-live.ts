@@ -11,7 +11,7 @@ const ends = {
   interrupted: 'Interrupted: run the same command again to continue.',
 } as const
 
-/** What was right, how far stated confidences hold, and what the figures do not say. */
+/** Figures of the right answers and of stated confidences, and the limits of these figures. */
 export function formatLive(run: LiveRun, printer: Printer): string[] {
   const { questions, asked, failed, usd, scores, results, end, replays } = run
   const codes = Object.entries(failed).map(([code, count]) => `${count} ${code}`)

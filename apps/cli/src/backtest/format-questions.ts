@@ -8,7 +8,7 @@ import { FEWEST_QUESTIONS, formatScores, formatSmallTags } from './format-scores
 /** Most questions that are listed one by one. */
 const mostListed = 20
 
-/** What the rules decided, how much of it is right, and why the others were not decided. */
+/** Decisions by the rules, the right part of them, and reasons for the others. */
 export function formatQuestions(report: QuestionsReport, printer: Printer): string[] {
   const { questions, format, tags, dataHash } = report
   const large = tags.filter(({ score }) => score.questions >= FEWEST_QUESTIONS)

@@ -19,7 +19,7 @@ import { OptionError } from '../option-error.ts'
 import { readFileOfRows } from './read-file-of-rows.ts'
 import { openResults } from './results-file.ts'
 
-/** What a live backtest is asked to do. */
+/** Parameters of a live backtest. */
 export type LiveParameters = {
   readonly file: string
   /** Most USD of all attempts in the file of results. */
@@ -35,7 +35,7 @@ export type LiveParameters = {
   readonly web?: Pick<ResearchTools, 'outbound' | 'sites'> | undefined
 }
 
-/** What was measured so far, and why it ended. */
+/** Measurements so far, and the reason for the end. */
 export type LiveRun = LiveReport & {
   readonly format: 'live'
   /** File of results. */

@@ -181,7 +181,7 @@ function describe(
   ]
 }
 
-/** What a service that verifies sources asks for. */
+/** Request of a service that verifies sources. */
 function describeSources(
   contracts: readonly DeployedContract[],
   book: string,

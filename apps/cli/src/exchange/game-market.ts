@@ -70,7 +70,7 @@ function winnerRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
   ])
 }
 
-/** What a game gives that is postponed or canceled: both have to be said, and the recipe has to keep it. */
+/** Result for a game that is postponed or canceled: both have to be said, and the recipe has to keep it. */
 function unplayedOf(
   shape: Shape,
   clauses: Clauses,
@@ -120,10 +120,10 @@ function whenOf(
 /** A game that begins before midnight is final before the next one begins. */
 const NIGHT = 8 * 3_600
 
-/** How long a game is waited for whose text has no limit. */
+/** Longest wait for a game whose text has no limit. */
 const LONGEST_WAIT = 30 * 86_400
 
-/** Where no source says that a game is canceled, a panel reads what the text pays. */
+/** A panel reads what the text pays if no source says that a game is canceled. */
 function canceledOf(shape: Shape, { words }: Main, splits: boolean): ImportedField {
   return splits && hasWord(shape, 'canceled', 'split')
     ? parameter('canceled', 'split', words, 'A canceled game pays half each.')

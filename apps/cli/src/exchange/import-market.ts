@@ -121,7 +121,7 @@ function understand(market: MarketText): Found {
   return { recipe: made.call, fields: made.fields }
 }
 
-/** What the format states in fields of its own. */
+/** Statements that the format has in fields of its own. */
 function factsOf(market: MarketText): readonly ImportedField[] {
   const { labels, closes, event, category, strike, early, settlementSeconds, sources } =
     market
@@ -193,7 +193,7 @@ function notUnderstood(field: string, { code, from, why }: Stop): ImportedField 
 }
 
 function manualRule({ closes, text, sources = [] }: MarketText): Rule {
-  // What the market names in a field of its own is its source, whatever the sentence.
+  // A source that the market names in a field of its own is its source, whatever the sentence.
   const named = sources.map((source) => `According to ${source} .`)
   const places = findSourcePlaces([...named, text].join('\n'))
   return {

@@ -41,7 +41,7 @@ export type RecipeCall = {
   readonly known: Readonly<Record<string, string>>
   /** Its other parameters, which no text names, such as the id of a game. */
   readonly missing: readonly string[]
-  /** What the text says instead of an id, such as the name of a team. */
+  /** Text in place of an id, such as the name of a team. */
   readonly lookup: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ export type ImportedMarket = {
   readonly recipe?: RecipeCall | undefined
 }
 
-/** What stopped the understanding of a market. */
+/** Reason why a market was not understood. */
 export type Stop = {
   readonly code: Refusal
   /** The sentence. */

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { PlannedTransaction } from '../confirm.ts'
 import type { Step } from '../steps.ts'
 
-/** What a step works with. */
+/** Context of a step. */
 export type Act = {
   readonly marketId: MarketId
   /** The word behind the market. */
@@ -20,7 +20,7 @@ export type Act = {
   ) => Promise<CourtClient>
 }
 
-/** What one transaction did: the data of its line, and the line as `done` and `rest`. */
+/** Result of one transaction: the data of its line, and the line as `done` and `rest`. */
 export type Acted = {
   readonly event: string
   readonly done: string

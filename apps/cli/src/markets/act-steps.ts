@@ -11,7 +11,7 @@ function plain(
     readonly action: string
     readonly event: string
     readonly done: string
-    /** What follows from it. */
+    /** Consequence of the step. */
     readonly effect: string
     readonly send: (client: MarketClient, marketId: MarketId) => Promise<Sent>
   },

@@ -103,7 +103,7 @@ export function addCreate(markets: Command, environment: Environment): void {
     })
 }
 
-/** How long the verdict takes, and what it costs to buy or to stall it. */
+/** Duration of a verdict, and the cost of buying or stalling it. */
 async function summarize(
   terms: TermsInput,
   pool: Amount,

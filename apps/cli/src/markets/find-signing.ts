@@ -9,7 +9,7 @@ import {
 import type { Address } from 'viem'
 import { readRegistrationFile } from '../registration/read-registration-file.ts'
 
-/** Whether an agent signs its answers, or why that cannot be said. */
+/** Signing of the answers of an agent, or why it is unknown. */
 export type Signing =
   | { readonly kind: 'signs' | 'unsigned'; readonly endpoint: string }
   | { readonly kind: 'unknown'; readonly reason: string }

@@ -49,7 +49,7 @@ export function addList(group: Command, environment: Environment): void {
     })
 }
 
-/** What a list shows of a market. */
+/** Columns of a market in a list. */
 type Listed = {
   readonly market: Market
   readonly asset: AssetText

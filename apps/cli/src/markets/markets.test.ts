@@ -148,7 +148,7 @@ test('a settled market is shown with its workers', async () => {
     ...{ seats: 1n | (1n << 128n), recordHash: zeroHash },
   })
   const { out } = await runCli(['markets', 'show', id], variables(), { columns: 60 })
-  // Where the line of the panel breaks depends on its seconds.
+  // The line of the panel breaks at a place that depends on its seconds.
   const panel = /^panel {4}(?<line>.*?)^end/ms.exec(out)?.groups?.line ?? ''
   expect(panel.replace(/\s+/g, ' ')).toMatch(
     /^found YES; seats: cannot say: the record of the round; from 2026-05-01 12:0\S+ UTC to 2026-05-01 12:0\S+ UTC; stood with the final verdict; paid in 0 ETH, got 1 ETH $/,

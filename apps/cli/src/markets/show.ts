@@ -98,14 +98,14 @@ export function addShow(markets: Command, environment: Environment): void {
     })
 }
 
-/** What is shown of a market. */
+/** Facts of a market to show. */
 type Shown = {
   readonly market: Market
   /** Undefined where no contract for them is configured. */
   readonly clarifications: readonly Clarification[] | undefined
   readonly draw: PanelDraw
   readonly asset: AssetText
-  /** How answers become a verdict. */
+  /** Policy that turns answers into a verdict. */
   readonly policy: string
   /** Undefined where there is none yet. */
   readonly record: MarketRecord | undefined
@@ -114,7 +114,7 @@ type Shown = {
   /** The present one. */
   readonly step: EscalationStep['kind'] | undefined
   readonly steps: readonly Field[]
-  /** How long it takes at most. */
+  /** Longest duration. */
   readonly time: Field
   readonly past: MarketStory
 }

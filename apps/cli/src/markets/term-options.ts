@@ -88,7 +88,7 @@ export async function readWrittenTerms({
   }
 }
 
-/** What a market contract offers to a creator; read once. */
+/** Offer of a market contract to a creator; read once. */
 export type LadderReader = Pick<MarketClient, 'getAssetRules' | 'getCourt' | 'getTimes'> &
   Pick<MarketClient, 'chainTime'>
 

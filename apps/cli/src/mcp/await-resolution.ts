@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { McpResolution, McpResolutions } from './mcp-ports.ts'
 
-/** What is waited for, and for how long. */
+/** Resolution to wait for, and the longest wait. */
 export type AwaitResolutionParameters = {
   readonly get: McpResolutions['get']
   readonly id: string

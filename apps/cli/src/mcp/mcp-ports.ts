@@ -6,7 +6,7 @@ import type {
 } from '@cresolver/resolution'
 import * as z from 'zod'
 
-/** What a tool says of a market. Its texts are untrusted. */
+/** Description of a market by a tool. Its texts are untrusted. */
 export const mcpMarketSchema = z.object({
   market_id: z.string(),
   question: z.string(),
@@ -66,7 +66,7 @@ export type McpResolutions = {
   readonly get: (id: string) => Promise<McpResolution>
 }
 
-/** What the tools of the MCP server do, so that they can be tried without a chain. */
+/** Functions behind the tools of the MCP server, so that they can be tried without a chain. */
 export type McpPorts = {
   readonly market: (marketId: string) => Promise<McpMarket>
   readonly verify: (marketId: string) => Promise<McpVerification>

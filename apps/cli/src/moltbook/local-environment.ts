@@ -51,7 +51,7 @@ export async function localEnvironment(
   }
 }
 
-/** What a person has set is for the real Moltbook. */
+/** Settings of a person are for the real Moltbook. */
 const ownSettings =
   /^(MOLTBOOK|MARKET|COINGECKO|DEFILLAMA|DATA|SOURCE|LLM|ANTHROPIC)_|^(CRESOLVER_MARKET|PRIVATE_KEY|RPC_URL)$/
 

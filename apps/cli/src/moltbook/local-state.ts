@@ -19,7 +19,7 @@ const shape = z.object({
   aheadMs: z.int().nonnegative(),
 })
 
-/** What `moltbook serve` writes for the commands with `--local`. */
+/** State that `moltbook serve` writes for the commands with `--local`. */
 export type LocalServerState = z.infer<typeof shape>
 
 /** The folder of the local server; its state file is `server.json` in it. */

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
 import type { MarketOptions } from './market-run.ts'
 
-/** Where the files of a run are. */
+/** Locations of the files of a run. */
 export type Paths = {
   /** The market book; its evidence lies in the folder `evidence` beside it. */
   readonly store: string

@@ -5,7 +5,7 @@ import { plainText } from '../text.ts'
 
 type Colors = Printer['colors']
 
-/** What is shown of a keeper. */
+/** Facts of a keeper to show. */
 export type ShownKeeperEvent = Exclude<
   KeeperEvent,
   { readonly type: 'signed' | 'journaled' }

@@ -1,6 +1,6 @@
 import type { Step } from '../steps.ts'
 
-/** How the value of a step is read. */
+/** Parser of the value of a step. */
 export type ArgumentKind = 'address' | 'archives' | 'asset' | 'court' | 'text'
 
 /** A step of `operate owner act`, which sends one call of the owner. */

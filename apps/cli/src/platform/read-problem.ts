@@ -50,7 +50,7 @@ export function toPlatformError(
   })
 }
 
-/** What the routes that a platform hints at are as commands. */
+/** Commands for the routes that a platform hints at. */
 const commands = [
   ['/agents', 'List the agents with cresolver operate platform agents list.'],
   ['/tenants', 'List the tenants with cresolver operate platform tenants list.'],

@@ -4,7 +4,7 @@ import {
 } from '@cresolver/bounded/sent-events'
 import { PlatformError } from './platform-error.ts'
 
-/** What the events are read from. */
+/** Source of the events. */
 export type SentEventSource = Pick<SentEventOptions, 'onWait' | 'onData'> & {
   readonly body: ReadableStream<Uint8Array>
 }

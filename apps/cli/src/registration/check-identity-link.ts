@@ -5,7 +5,7 @@ import { type IdentityLink, identityLinkText, type LinkedAgent } from './identit
 export type IdentityLinkCheck =
   | {
       readonly isProven: true
-      /** How: the address on AO is the owner or the wallet, or one of them signed. */
+      /** Kind of proof: the address on AO is the owner or the wallet, or one of them signed. */
       readonly by: 'owner' | 'wallet' | 'signature'
       /** Owner of the ERC-8004 agent now. */
       readonly owner: Address

@@ -8,7 +8,7 @@ import {
 } from '@cresolver/protocol'
 import { getJson } from './get-json.ts'
 
-/** Where a registration file is, as its URI says. */
+/** Location of a registration file, as its URI says. */
 export type TokenUriKind = 'data' | 'https' | 'http' | 'ipfs' | 'none' | 'other'
 
 /** Resolves a token URI. */

@@ -4,7 +4,7 @@ import type { Printer } from '../printer.ts'
 import { wrap } from '../text.ts'
 import type { LadderSimulation } from './run-ladder.ts'
 
-/** What an attack on a market with a window costs, what it takes to answer one, and what an honest vote earns. */
+/** Cost of an attack on a market with a window, needs of an answer to one, and pay of an honest vote. */
 export function formatLadder(
   { terms, economics, gain }: LadderSimulation,
   accuracy: number,

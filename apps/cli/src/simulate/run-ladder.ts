@@ -15,7 +15,7 @@ import type { LadderOptions } from './simulate-options.ts'
 export type LadderSimulation = {
   readonly terms: EconomicTerms
   readonly economics: LadderEconomics
-  /** What an honest vote gains on average at the accuracy of the scenario. */
+  /** Average gain of an honest vote at the accuracy of the scenario. */
   readonly gain: { readonly atOnce: Fraction; readonly dispute: Fraction }
 }
 

@@ -42,7 +42,7 @@ export async function openConsumers({ rpcUrl, contracts }: Devnet, deployer: num
   }
 }
 
-/** What happens to a condition, from its collateral to its payout. */
+/** Events of a condition, from its collateral to its payout. */
 function conditionsOf(rpcUrl: string, deployed: ConditionalTokens) {
   const { tokens, collateral, resolver } = deployed
   const { client } = createChainClient({ rpcUrl })

@@ -281,7 +281,7 @@ describe('lines fit the screen', () => {
         for (const line of withoutColors(
           showRoundEvent(event, createView(width, true)),
         )) {
-          // What is too long is a hash that stands on a line of its own.
+          // A line that is too long is a hash on a line of its own.
           if (line.length > width) expect(line).toMatch(/^ {15}0x[0-9a-f]{64}$/)
         }
       }

@@ -7,10 +7,10 @@ import type { LocalTables } from './local-tables.ts'
 import { showTable, type TableSummary } from './show-table.ts'
 import { type DoneTask, showTask } from './show-task.ts'
 
-/** What agents do beside markets. */
+/** Work of agents beside markets. */
 export type HoldingWork = {
   readonly system: Pick<Devnet, 'clara' | 'markets'>
-  /** Where the round table is held; none unless given. */
+  /** Round table that holds the work; none unless given. */
   readonly tables: Promise<LocalTables | undefined> | undefined
   /** Market that the task is about; none unless given. */
   readonly taskAbout: MarketId | undefined

@@ -4,7 +4,7 @@ import type { Character } from '@cresolver/agent'
 export const LOCAL_AGENTS: readonly {
   readonly name: string
   readonly character: Character
-  /** What it asks for a seat on the CLARA market. */
+  /** Price of a seat on the CLARA market. */
   readonly fee: string
 }[] = [
   { name: 'Alpha', character: 'analyst', fee: '12' },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { buildContracts, buildWorkflow } from '@cresolver/devnet'
 
-/** What a local system runs that is built on this machine. */
+/** Programs of a local system that are built on this machine. */
 export type LocalBuilds = {
   /** Resolves when the contracts are compiled. */
   readonly contracts: Promise<void>

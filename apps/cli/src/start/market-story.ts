@@ -67,7 +67,7 @@ export async function endMarkets(
     `creator ${ether(creators)}, asker ${ether(askers)}, disputer ${ether(disputers)}, agents ${ether(others)}`,
   )
   const forfeited = await heldBy(system)
-  // What is left then was forfeited.
+  // The remaining part was forfeited.
   if (forfeited > before) await chain.burn(undefined)
   const held = (await heldBy(system)) - before
   const burned = forfeited - before - held
@@ -104,7 +104,7 @@ async function withdrawAll(
   return sum
 }
 
-/** What the contract holds once creator, asker and staged panel withdrew what earlier markets paid. */
+/** Balance of the contract once creator, asker and staged panel withdrew what earlier markets paid. */
 export async function heldByMarkets(system: Devnet): Promise<bigint> {
   const { creator, asker } = ACCOUNT_ROLES
   await withdrawAll(system, [creator, asker, ...stagedAccounts(system)])
@@ -122,7 +122,7 @@ function heldBy({ rpcUrl, contracts }: Devnet): Promise<bigint> {
   return getBalance(client, { address: contracts.market })
 }
 
-/** What the workflow says at the end of a round. */
+/** Result of the workflow at the end of a round. */
 export function outcomeOf(
   marketId: bigint,
   outcome: DonOutcome,

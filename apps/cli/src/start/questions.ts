@@ -4,7 +4,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 /** Longest question of a market, in bytes of UTF-8. */
 export const QUESTION_BYTES = 4_096
 
-/** Where questions come from. */
+/** Source of questions. */
 export type QuestionSources = {
   readonly questions: readonly string[]
   /** Path of a text file with one question a line; `#` starts a comment line. */

@@ -307,7 +307,7 @@ function startOf(
   return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
-/** What fixed rules and local prices lead to is known; a model may say something else. */
+/** Known results of fixed rules and local prices; a model may say something else. */
 function isAsExpected(
   { expected }: StartMarket,
   settlement: Settlement,

@@ -15,7 +15,7 @@ export const SAMPLE_AGENTS: readonly {
   { name: 'sample_optimist', character: 'optimist' },
 ]
 
-/** What they know without a model. */
+/** Knowledge of the sample agents without a model. */
 export const SAMPLE_DOMAIN =
   'frozen web: central banks, companies, courts, elections, laws, mergers, rain, rockets, sports'
 

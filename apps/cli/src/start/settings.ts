@@ -44,7 +44,7 @@ export type StartSettings = {
   readonly dashboardPort: number
   /** Port of the first sample agent of round tables; the others take the next ones. */
   readonly tableAgentPort: number
-  /** Where the platform keeps its data; a folder that is removed at the end unless given. */
+  /** Location of the data of the platform; a folder that is removed at the end unless given. */
   readonly platformData: string | undefined
   /** True to use the public price sources instead of the local ones. */
   readonly livePrices: boolean

@@ -10,7 +10,7 @@ import type { RecordVerification } from '@cresolver/resolution'
 import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
 
-/** Whether a verdict follows from its record, as `cresolver verify` finds it. */
+/** Result of checking that a verdict follows from its record, as `cresolver verify` finds it. */
 export type Verified = Pick<RecordVerification, 'end' | 'checks'>
 
 /** State of a market after a resolution request. */

@@ -36,7 +36,7 @@ export type CourtCase = {
   readonly marketId: MarketId
   /** Who appeals, and pays for the court. */
   readonly appellant: number
-  /** What it says the answer is. */
+  /** Answer that the court gives. */
   readonly answer: DisputeParameters['answer']
   /** Why. */
   readonly reason: string

@@ -14,7 +14,7 @@ export type ShowTableParameters = {
   readonly view: RoundView
 }
 
-/** What came of a table, in short. */
+/** Result of a table, in short. */
 export type TableSummary = {
   readonly id: string
   /** First line of its task. */

@@ -15,7 +15,7 @@ export type StagedPanel = {
   readonly setCareless: (names: readonly string[]) => void
 }
 
-/** What a careless agent reads with. */
+/** Reading of a careless agent. */
 export type StagedPanelParameters = {
   /** The frozen web, which has a page that gives orders. */
   readonly web: Pick<LocalWeb, 'worlds'>

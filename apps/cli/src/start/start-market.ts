@@ -11,9 +11,9 @@ export type StartMarket = {
   readonly workers?: readonly string[] | undefined
   /** Names of those of its workers that trust one headline, which is staged. */
   readonly careless?: readonly string[] | undefined
-  /** How its workers are recruited on the CLARA market instead. */
+  /** Recruitment of its workers on the CLARA market instead. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
-  /** How it ends without a model and with local prices; unknown for a question of the user. */
+  /** End without a model and with local prices; unknown for a question of the user. */
   readonly expected?: Ending | undefined
 }
 

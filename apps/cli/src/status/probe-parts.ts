@@ -3,7 +3,7 @@ import { isLoopback } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { archivesOf, type MarketOptions, pickSetting, rpcUrlOf } from '../settings.ts'
 
-/** What a part of the system answers. */
+/** Answer of a part of the system. */
 export type ProbedPart = {
   readonly part: 'chain' | 'market' | 'archive' | 'platform' | 'keeper' | 'dashboard'
   /** `unknown` if nothing names its address. */

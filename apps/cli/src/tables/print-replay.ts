@@ -5,7 +5,7 @@ import type { Printer } from '../printer.ts'
 import { formatResult } from './format-result.ts'
 import type { ReplayedLog } from './replay-log.ts'
 
-/** Where a replay is printed, and how. */
+/** Output of a replay, and its form. */
 export type PrintReplayParameters = {
   readonly printer: Printer
   readonly output: Output

@@ -148,7 +148,7 @@ async function readSchema(text: string | undefined): Promise<unknown> {
   return schema
 }
 
-/** What the reply tells at once: a quick agent may have answered before the first look. */
+/** Facts in the reply: a quick agent may have answered before the first look. */
 function readingOf({ status, agents, reason }: TaskState): TaskSnapshot {
   const assignments = agents.map(({ id, reward }) => ({ agentId: id, reward }))
   return { ...unread, status, assignments, reason }

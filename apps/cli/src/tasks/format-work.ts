@@ -6,7 +6,7 @@ import { describeAcceptance } from './format-acceptance.ts'
 import { nearDistance } from './near-distance.ts'
 import type { OpenWork } from './open-work.ts'
 
-/** What an agent has to know before it works: payment and form of the result. */
+/** Facts for an agent before it works: payment and form of the result. */
 function conditionsOf(
   task: Pick<TaskAssignment, 'acceptance' | 'schema' | 'requesterHistory'>,
   now: number,

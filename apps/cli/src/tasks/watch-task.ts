@@ -15,9 +15,9 @@ export type WatchParameters = {
   readonly taskId: string
   /** Known steps of the task, which are not reported again. */
   readonly known: TaskSnapshot
-  /** Whether to send a message about the task when a deadline has passed: AO has no clock of its own. */
+  /** True to send a message about the task when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
-  /** Whether to end at a result whose payment still waits. */
+  /** True to end at a result whose payment still waits. */
   readonly untilDelivered?: boolean | undefined
   /** Milliseconds between two looks. */
   readonly pollMilliseconds: number

@@ -114,7 +114,7 @@ const history = z
   })
   .transform(({ court, ...rest }) => ({ ...rest, court }))
 
-/** What `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
+/** Data that `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
 export const chainFileSchema = z.object({
   kind: z.literal('chain-facts'),
   version: z.literal(1),

@@ -5,14 +5,14 @@ import type { SettlementFacts } from '@cresolver/resolution'
 import type { ChainHistory } from '@cresolver/sdk'
 import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
 
-/** What a record is compared with, as the chain had it. */
+/** Chain data to compare a record with. */
 export type KnownChain = {
   readonly evidenceHash: Hash
   readonly outcome: MarketOutcome
   readonly facts: SettlementFacts
   /** The transaction that brought the verdict; undefined in a file that does not say. */
   readonly transactionHash?: Hash | undefined
-  /** What its story follows from; undefined if it was not read. */
+  /** Basis of its story; undefined if it was not read. */
   readonly history?: ChainHistory | undefined
 }
 

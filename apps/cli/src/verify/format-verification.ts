@@ -19,7 +19,7 @@ import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
-/** What `verify` found. */
+/** Result of `verify`. */
 export type Verified = RecordVerification & {
   /** Undefined where the record does not say. */
   readonly marketId: bigint | undefined
@@ -33,7 +33,7 @@ export type Verified = RecordVerification & {
   readonly archives: readonly string[]
   /** Undefined where nothing was compared with a chain. */
   readonly story?: Story | undefined
-  /** How the terminal writes it. */
+  /** Formatting of the terminal. */
   readonly words: StoryWords
 }
 
@@ -43,7 +43,7 @@ const indent = 'holds  '.length
 /** Most lines of one kind, without `--full`. */
 const most = 3
 
-/** What holds if all checks of a kind do. */
+/** Statement that holds if all checks of a kind do. */
 const statements: Readonly<Record<CheckKind, string>> = {
   record: 'its hash is on chain, and it is about this market',
   draw: 'the seed draws these workers',
@@ -155,7 +155,7 @@ function formatVerdict(verified: Verified, { colors, width }: Printer): string[]
   return wrap(text, width).map((line) => paint(line))
 }
 
-/** How it ended, who decided that, and who had said otherwise. */
+/** Outcome, who decided it, and who had said otherwise. */
 function verdictText({ outcome, story, words }: Verified): string {
   if (!outcome) return 'not compared with a chain.'
   const decided =

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
 
-/** What the argument of `verify` names. */
+/** Argument of `verify`. */
 export type Target =
   | { readonly kind: 'market'; readonly marketId: bigint }
   | { readonly kind: 'url' | 'file'; readonly place: string }

@@ -20,7 +20,7 @@ const facts = {
   terms: { policy: 'spec' as const },
   validSignatures: new Set(['answer 0x01']),
 } as const
-/** What a market with a window has too. */
+/** Additional data of a market with a window. */
 const ofWindow: Partial<SettlementFacts> = {
   terms: { policy: 'guarded', panel: { votes: 7, reserves: 3 } },
   workers: [{ address: `0x${'1'.repeat(40)}`, agentId: 1n, stake: 40n, units: 4 }],

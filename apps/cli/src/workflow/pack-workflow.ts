@@ -25,7 +25,7 @@ export async function packWorkflow(
   owner: Address,
 ): Promise<PackedWorkflow> {
   const folder = fileURLToPath(new URL('../../../../.cresolver/build', import.meta.url))
-  // Whether a DON of the network takes a snapshot is not known: this is what the SDK builds.
+  // It is unknown if a DON of the network takes a snapshot: this is what the SDK builds.
   const built = await buildWorkflow(entry, folder, undefined, 'script')
   const wasm = await readFile(built)
   const binary = `${built}.br.b64`

@@ -28,7 +28,7 @@ afterEach(() => {
 const show = (reported: ShownAgents = {}) =>
   showAgents(<AgentBody />, { stories, ...reported })
 
-/** What stands under the name of a fact, once the agent is there. */
+/** Text under the name of a fact, once the agent is there. */
 async function fact(name: string) {
   const term = await screen.findByText(name, { selector: 'dt' })
   return term.nextElementSibling?.textContent

@@ -56,7 +56,7 @@ describe('the markets of an agent', () => {
   test('have their question as soon as it is read, and a link always', () => {
     const memberships = membershipsOf(story('open'), story('open'))
     show(memberships, [marketOf(2)])
-    // Where a market stands is known with its question.
+    // The status of a market is known with its question.
     expect(screen.getAllByText('Open')).toHaveLength(1)
     const links = screen.getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([

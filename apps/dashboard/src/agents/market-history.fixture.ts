@@ -49,7 +49,7 @@ export function historyOf(stories: readonly MarketStory[]): MarketEvent[] {
   })
 }
 
-/** What a report says of its workers. */
+/** Statement of a report about its workers. */
 export function scoresOf(count: number, rewards: readonly bigint[]) {
   const seats = Array.from({ length: count }, (_, place) => ({
     ...{ index: place, reward: toAmount(rewards[place] ?? 0n), weight: 1n },
@@ -64,7 +64,7 @@ export const WINDOW_TERMS = {
   ...{ votes: 7, reserves: 0, unit: 1n, wrongSlashBps: 0, bond: 0n, valueAtRisk: 0n },
 }
 
-/** What an asking pays to nobody. */
+/** Payments of an asking to nobody. */
 export const noMoney = {
   ...{ asker: 0n, disputer: 0n, appellant: 0n, court: 0n, burned: 0n, pay: 0n },
   ...{ rest: 0n, restTo: undefined },

@@ -29,7 +29,7 @@ export type Membership = {
   readonly state: 'working' | 'settled' | 'voided'
   /** Paid beside its stake so far; undefined if that is not known. */
   readonly reward: Wei | undefined
-  /** What was taken of its stake. */
+  /** Part of its stake that was taken. */
   readonly lost: Wei
   /** True while its scores wait to be published. */
   readonly feedbackPending: boolean

@@ -5,7 +5,7 @@ import { readRecord } from '../chain/read-record.ts'
 import type { AgentIndex } from './agent-index.ts'
 import { type Membership, tellStory } from './market-memberships.ts'
 
-/** How an agent stood in the settled markets in which that is known. */
+/** Record of an agent in the settled markets in which that is known. */
 export type TrackRecord = {
   /** Markets in which it said something that counted. */
   readonly answered: number

@@ -4,7 +4,7 @@ import { zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** How bets are paid, by its number in the contract. */
+/** Payment of bets, by its number in the contract. */
 const results = ['OPEN', 'YES', 'NO', 'SPLIT', 'REFUND'] as const
 
 /** Bets on a market in the native currency. */

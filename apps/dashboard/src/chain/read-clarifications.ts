@@ -2,7 +2,7 @@ import { clarificationsAbi } from '@cresolver/chain/abi'
 import { callContract } from './call-contract.ts'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** What the creator of a market added to its question. */
+/** Addition of the creator of a market to its question. */
 export type ShownClarification = {
   /** Unix seconds. */
   readonly at: number

@@ -7,7 +7,7 @@ import type { ChainConnection } from './chain-connection.ts'
 export type OwnBets = {
   readonly own: { readonly yes: bigint; readonly no: bigint }
   readonly all: { readonly yes: bigint; readonly no: bigint }
-  /** Whether they can be claimed. */
+  /** True if they can be claimed. */
   readonly isDecided: boolean
 }
 

@@ -19,7 +19,7 @@ export type DisputableMarket = {
   readonly court: ListedCourt | undefined
   /** Claim, objections and judges; undefined while nobody asked, and without a window. */
   readonly asking: Asking | undefined
-  /** Whether the panel that is asked was fixed, so that nobody joins it any more. */
+  /** True if the panel that is asked was fixed, so that nobody joins it any more. */
   readonly isPanelStarted: boolean
 }
 

@@ -18,11 +18,11 @@ export type DryRunRequest = {
   /** Names it in {@link TypedAnswers}. */
   readonly key: string
   readonly url: string
-  /** What the nodes keep of the answer; undefined until there is one. */
+  /** Part of the answer that the nodes keep; undefined until there is one. */
   readonly extract: string | undefined
 }
 
-/** How far a question gets with the answers that are there. */
+/** Stage that a question reaches with the answers that are there. */
 export type DryRun = {
   readonly requests: readonly DryRunRequest[]
   /** Undefined while an answer is missing. */

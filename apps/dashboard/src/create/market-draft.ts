@@ -19,7 +19,7 @@ import { bondOf, leastPool } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import type { Asset } from '../transactions/read-asset.ts'
 
-/** What a person typed into the form of a new market. Empty fields stand for what is usual. */
+/** Input of a person in the form of a new market. Empty fields stand for what is usual. */
 export type MarketDraft = {
   readonly question: string
   readonly pool: string
@@ -44,7 +44,7 @@ export type MarketDraft = {
   readonly token: string
 }
 
-/** What a deployment offers to a creator. */
+/** Offer of a deployment to a creator. */
 export type LadderOffers = {
   readonly times: DeploymentTimes
   /** Courts that a market in the asset can name now. */

@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 
 const tones = { error: 'no', warning: 'wait', note: 'plain' } as const
 
-/** What the linter found in a question, with the line and a proposal. */
+/** Findings of the linter in a question, with the line and a proposal. */
 export function QuestionFindings({
   findings,
 }: {

@@ -5,7 +5,7 @@ import { StepList, WordList } from '../market/escalation/step-list.tsx'
 import type { Asset } from '../transactions/read-asset.ts'
 import type { LadderOffers, PlannedMarket } from './market-draft.ts'
 
-/** What a market that does not exist yet costs: its prices, and the steps to a final verdict. */
+/** Cost of a market that does not exist yet: its prices, and the steps to a final verdict. */
 export function QuoteSection({
   planned: { terms, pool, court, hasRule },
   asset,

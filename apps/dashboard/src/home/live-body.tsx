@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { LatestVerdict } from './latest-verdict.tsx'
 import { LiveSection } from './live-section.tsx'
 
-/** What is read from the chain: the story of the latest verdict, and what happens now. */
+/** Contents from the chain: the story of the latest verdict, and the current events. */
 export function LiveBody() {
   const start = useDashboardStart()
   const phase = useMarketCache((state) => state.phase)

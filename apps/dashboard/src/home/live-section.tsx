@@ -14,7 +14,7 @@ import { RunningRounds } from './running-rounds.tsx'
 import { ShortList } from './short-list.tsx'
 import { nextDeadlines } from './short-lists.ts'
 
-/** What happens on this network now: running rounds, deadlines, verdicts and activity. */
+/** Current events on this network: running rounds, deadlines, verdicts and activity. */
 export function LiveSection() {
   // Input has priority over updates from the chain.
   const markets = useDeferredValue(useMarketCache((state) => state.markets))

@@ -6,7 +6,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** What both sides bet on a market, and how it is paid. */
+/** Bets of both sides on a market, and their payment. */
 export function BetsSection({ bets }: { readonly bets: Bets | null | undefined }) {
   const { currency } = useDashboard().config.network
   if (!bets) return null

@@ -3,7 +3,7 @@ import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 
-/** What the creator added to the question before the first answer. */
+/** Additions of the creator to the question before the first answer. */
 export function ClarificationsSection({
   clarifications = [],
 }: {

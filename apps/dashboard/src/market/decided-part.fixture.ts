@@ -10,7 +10,7 @@ const full = 1_771_632_041
 export const ruleQuestion =
   '§question Will BTC hit $75,000?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000\n§event BTC in 2026\n§category crypto\n§picture https://pictures.example/btc.png'
 
-/** What the source said, and that it makes a YES. */
+/** Statement of the source, and that it makes a YES. */
 export function decidedPart(): DecidedPart {
   const path = `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${ruleDeadline - 10_800}&to=${ruleDeadline + 3_600}&interval=hourly&precision=full`
   const time = full * 1_000

@@ -23,7 +23,7 @@ export type MarketHistory = {
         { readonly type: 'market-resolved' | 'market-voided' | 'verdict-final' }
       >
     | undefined
-  /** What the story of the market follows from, oldest first. */
+  /** Basis of the story of the market, oldest first. */
   readonly storyEvents: readonly StoryEvent[]
   /** Records of its reports, oldest first. */
   readonly recorded: readonly Evidence[]

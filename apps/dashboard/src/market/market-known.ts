@@ -40,9 +40,9 @@ export type MarketKnown = MarketContext & {
   readonly question: string
   /** The record of a round of workers. */
   readonly round: RoundRecord | undefined
-  /** Whether no round has reported on what is asked now. */
+  /** True if no round has reported on what is asked now. */
   readonly isAwaited: boolean
-  /** How answers become a verdict; undefined while the terms are being read. */
+  /** Policy that turns answers into a verdict; undefined while the terms are being read. */
   readonly policy: TermsPolicy | undefined
   /** The last record; undefined without one. */
   readonly record: SettlementRecord | undefined

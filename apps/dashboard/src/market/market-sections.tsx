@@ -38,7 +38,7 @@ export function MarketSections({ known, details }: Parts) {
   )
 }
 
-/** Whether the last panel stood against the final verdict. */
+/** Returns true if the last panel stood against the final verdict. */
 function isOverturned({ story: { stages } }: MarketKnown): boolean {
   if (!isKnown(stages)) return false
   return stages.findLast(({ kind }) => kind === 'panel')?.stood === 'AGAINST'

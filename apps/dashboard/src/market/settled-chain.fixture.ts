@@ -33,7 +33,7 @@ export type SettledChain = {
   readonly hasEvidence?: boolean | undefined
   /** True if the transaction contains a report. */
   readonly hasReport?: boolean | undefined
-  /** What the receiver says of archives. */
+  /** Statement of the receiver about archives. */
   readonly archives?: string | undefined
   /** Block of the first request, candidates, seats and bits of the absent. */
   readonly draw?: readonly [bigint, bigint, bigint, bigint] | undefined

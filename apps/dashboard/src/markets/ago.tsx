@@ -4,7 +4,7 @@ import { useMarketTime } from '../shell/use-freshness.ts'
 import { formatSpan } from '../ui/moment.tsx'
 
 /**
- * How long ago something happened on chain, in its largest unit from a minute on; the exact time is in the
+ * Time since something happened on chain, in its largest unit from a minute on; the exact time is in the
  * title.
  */
 export function Ago({ seconds }: { readonly seconds: number }) {

@@ -17,7 +17,7 @@ export function marketOf(number: number, change: Partial<Market> = {}): Market {
   }
 }
 
-/** How far the verdict of a market is that is open, or ended at once. */
+/** Progress of the verdict of a market that is open, or ended at once. */
 export function standingOf(
   outcome: Market['outcome'],
 ): Pick<Market['verdict'], 'state' | 'outcome'> {

@@ -97,7 +97,7 @@ async function fetchText(
   }
 }
 
-/** What every request to a platform has: no cookies, and a key only for the origin that it was entered for. */
+/** Properties of every request to a platform: no cookies, and a key only for the origin that it was entered for. */
 export function platformRequest(
   origin: string,
   {

@@ -3,9 +3,9 @@ import { headScript } from './head-script.ts'
 import { THEME_KEY } from './theme.ts'
 
 type Page = {
-  /** What the system likes. */
+  /** Preference of the system. */
   readonly system: 'light' | 'dark'
-  /** What was chosen here, or a refusal to say. */
+  /** Choice made here, or a refusal to say. */
   readonly kept?: string | undefined
   readonly mayRead?: boolean | undefined
   /** Path of the page, if another site frames it. */

@@ -52,7 +52,7 @@ export async function openTable(
   return callPlatform({ platformUrl, path: tasks, body, idempotencyKey, read })
 }
 
-/** What a person does with a table that is not closed. */
+/** Actions of a person on a table that is not closed. */
 export type TableDecision = 'cancel' | 'continue' | 'stop'
 
 /** Has a table continue or stop at its human gate, or cancels it. */

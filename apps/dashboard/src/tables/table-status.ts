@@ -1,7 +1,7 @@
 import type { Gate, TableView } from '@cresolver/protocol'
 import type { Tone } from '../ui/badge.tsx'
 
-/** What a person decides while a gate is open. */
+/** Decisions of a person while a gate is open. */
 export const GATE_MEANINGS: { readonly [Each in Gate]: string } = {
   before_vote: 'A person must decide whether the agents vote.',
   before_close: 'A person must decide whether the result is accepted.',

@@ -55,7 +55,7 @@ export function ClaraAgents({
   )
 }
 
-/** Whether an agent takes tasks, in words; the marketplace leaves out boxes that are too large. */
+/** Text that says if an agent takes tasks; the marketplace leaves out boxes that are too large. */
 function stateOf({
   capacity,
   paused,

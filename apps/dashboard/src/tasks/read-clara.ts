@@ -7,7 +7,7 @@ import type {
 } from '@cresolver/clara/page'
 import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
 
-/** Where a marketplace is read. */
+/** Address of a marketplace. */
 export type ClaraPlace = NonNullable<DashboardConfig['clara']>
 
 /** State of a CLARA marketplace, as far as a page shows it. */

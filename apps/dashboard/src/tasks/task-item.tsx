@@ -21,7 +21,7 @@ const DecideTask = lazy(async () => ({
 const pollMs = 2_000
 const mostResults = 20
 
-/** How a task is read. */
+/** Reading of a task. */
 export const taskQuery = (clara: ClaraPlace, id: string) => ({
   queryKey: ['clara-task', clara.computeUrl, clara.process, id],
   queryFn: () => readTask(clara, id),

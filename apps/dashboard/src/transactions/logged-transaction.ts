@@ -11,7 +11,7 @@ export type TransactionProgress =
   /** The account sent another transaction with the same number. */
   | { readonly kind: 'replaced'; readonly hash: Hex }
 
-/** Where transactions are sent: one market contract on one chain. */
+/** Destination of transactions: one market contract on one chain. */
 export type TransactionPlace = { readonly chainId: number; readonly market: Address }
 
 /** A transaction of this browser. */

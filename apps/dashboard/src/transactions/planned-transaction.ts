@@ -14,7 +14,7 @@ export type Consequence = {
 
 /** A transaction that is explained before it is signed. */
 export type PlannedTransaction = {
-  /** What it is for, the same on each visit, such as `join 7`. */
+  /** Purpose, the same on each visit, such as `join 7`. */
   readonly key: string
   /** As a title, such as `Join market 7`. */
   readonly title: string
@@ -34,7 +34,7 @@ export type PlannedTransaction = {
 /** Plans the next transaction of an action for an account. */
 export type PrepareTransaction = (account: Address) => Promise<PlannedTransaction>
 
-/** What is known of a mined transaction. */
+/** Known facts of a mined transaction. */
 export type Receipt = Pick<TransactionReceipt, 'transactionHash' | 'status' | 'logs'> & {
   readonly blockNumber: bigint
 }

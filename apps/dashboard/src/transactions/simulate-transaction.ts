@@ -5,7 +5,7 @@ import { tooPoor } from '../wallet/wallet-error.ts'
 import { explainBetError } from './bet-error.ts'
 import type { PlannedTransaction } from './planned-transaction.ts'
 
-/** What a transaction would cost now. */
+/** Cost of a transaction now. */
 export type Simulation = {
   /** Gas limit with a margin. */
   readonly gas: bigint

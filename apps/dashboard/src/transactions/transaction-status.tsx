@@ -4,7 +4,7 @@ import { AddressText } from '../ui/address-text.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import type { TransactionProgress } from './logged-transaction.ts'
 
-/** How far a transaction is, with its hash. */
+/** Progress of a transaction, with its hash. */
 export function TransactionStatus({
   progress,
 }: {

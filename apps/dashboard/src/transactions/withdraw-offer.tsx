@@ -11,7 +11,7 @@ import { planWithdraw } from './plan-withdraw.ts'
 import { readAsset } from './read-asset.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
-/** What the market contract owes the connected account in one asset, and its withdrawal. */
+/** Debt of the market contract to the connected account in one asset, and its withdrawal. */
 export function WithdrawOffer({ token }: { readonly token?: Address | undefined }) {
   const { connection, config } = useDashboard()
   const { connected } = useWallet()

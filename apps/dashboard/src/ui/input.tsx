@@ -61,7 +61,7 @@ export function Input({
   )
 }
 
-/** What is wrong with a text; undefined where it can be read, or is empty. */
+/** Error of a text; undefined if it can be read, or is empty. */
 export function problemOf(
   text: string,
   read: (text: string) => unknown,

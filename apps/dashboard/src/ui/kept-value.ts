@@ -1,4 +1,4 @@
-/** How long a value is kept: on this device, or until the tab is closed. */
+/** Lifetime of a value: on this device, or until the tab is closed. */
 export type KeptFor = 'localStorage' | 'sessionStorage'
 
 /** Reads a value that was kept, unchecked; undefined if there is none, or if the browser keeps nothing. */

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 
-/** What a wallet offers to pages, as EIP-1193 has it. Every answer is untrusted. */
+/** Functions that a wallet offers to pages, as EIP-1193 has it. Every answer is untrusted. */
 export type WalletProvider = {
   request(call: {
     readonly method: string

@@ -13,7 +13,7 @@ export type ConnectedWallet = {
   readonly chainId: number | undefined
 }
 
-/** What the page knows about wallets. */
+/** Knowledge of the page about wallets. */
 export type WalletState = {
   readonly wallets: readonly AnnouncedWallet[]
   readonly connected: ConnectedWallet | undefined

@@ -5,7 +5,7 @@ import { OUTPUT_MODES } from '@cresolver/agent/a2a'
 /** Path of the JSON-RPC interface. */
 export const A2A_PATH = '/a2a'
 
-/** What a card depends on. */
+/** Settings that a card depends on. */
 export type PlatformCardParameters = {
   /** Base URL of the platform, never what a request names as its host. */
   readonly publicUrl: string

@@ -25,7 +25,7 @@ export type PushNotificationsParameters = Omit<
   'seal' | 'outbound' | 'sourceOf'
 > &
   TablePushesParameters & {
-    /** What happens with resolutions, whose webhooks are sent by the same queue. Default none. */
+    /** Source of the events of resolutions, whose webhooks are sent by the same queue. Default none. */
     readonly resolutions?: PushSource | undefined
     /** Keys derived from them encrypt addresses, tokens and credentials. */
     readonly secretKeys: SecretKeys

@@ -10,7 +10,7 @@ export type PushSenderParameters = {
   readonly store: PushStore
   readonly seal: TextSeal
   readonly outbound: Pick<Outbound, 'request'>
-  /** Where the events of a config come from. */
+  /** Source of the events of a config. */
   readonly sourceOf: (push: StoredPush) => PushSource
   /** Now, in milliseconds since 1970. */
   readonly clock: { readonly now: () => number }
@@ -31,7 +31,7 @@ export type PushSender = {
 
 /** Time for one notification, in milliseconds. */
 const requestMs = 10_000
-/** How long a process follows a table before it takes it again, in milliseconds. */
+/** Time that a process follows a table before it takes it again, in milliseconds. */
 const sessionMs = 30_000
 /** A process that died loses what it took after this, in milliseconds. */
 const leaseMs = sessionMs + 3 * requestMs

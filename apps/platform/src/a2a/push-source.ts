@@ -16,12 +16,12 @@ export type PushedEvent = {
   readonly messages: () => Promise<PushMessage[]>
 }
 
-/** What happens at one table, or with one resolution. */
+/** Event at one table, or with one resolution. */
 export type PushedEvents = {
   readonly tenant: TenantId
   /** Events after a number, in order, until `signal` fires or the last one. */
   readonly follow: (after: number, signal: AbortSignal) => AsyncIterable<PushedEvent>
-  /** Whether nothing follows any more. */
+  /** True if nothing follows any more. */
   readonly isClosed: () => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Where to send what happens at a table, and how far that is. */
+/** Destination of the events of a table, and the progress there. */
 export type StoredPush = {
   readonly taskId: string
   readonly configId: string

@@ -13,7 +13,7 @@ import {
   updateOf,
 } from './task-of-table.ts'
 
-/** Where the states of tables come from. */
+/** Source of the states of tables. */
 export type TablePushesParameters = {
   readonly tables: Pick<TableService, 'follow' | 'get' | 'result' | 'tenantOf'>
   readonly tasks: A2aTaskStore

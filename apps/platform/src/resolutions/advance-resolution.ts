@@ -202,7 +202,7 @@ async function readVerdict(
   return requestVerdict(context, resolution)
 }
 
-/** Whether a request can help: nothing was found, and neither a disputer nor a court has the word. */
+/** True if a request can help: nothing was found, and neither a disputer nor a court has the word. */
 function isWaiting({ state, isDisputed, isBeforeCourt }: MarketProgress): boolean {
   return state === 'OPEN' || (state === 'JUDGED' && !isDisputed && !isBeforeCourt)
 }
@@ -273,7 +273,7 @@ function verdictChange(
   }
 }
 
-/** What became of a transaction. */
+/** Result of a transaction. */
 type Sent =
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly problem: ResolutionProblem }

@@ -11,9 +11,9 @@ export type FakeChain = ResolutionChain & {
   readonly show: (progress: Partial<MarketProgress>) => void
   /** Sets what the gas of each transaction costs, and the most that it can cost. */
   readonly gas: (cost: bigint, most: bigint) => void
-  /** What the next transaction does after it was mined, such as failing. */
+  /** Effect of the next transaction after it was mined, such as failing. */
   readonly afterNext: (act: () => Promise<void>) => void
-  /** What the next transaction does before it arrives. */
+  /** Effect of the next transaction before it arrives. */
   readonly beforeNext: (act: () => Promise<void>) => void
 }
 

@@ -5,7 +5,7 @@ import type { ResolutionStore } from './resolution-store.ts'
 /** Looks after which it is read whether there is something to wait for. */
 const looksToEnd = 10
 
-/** Where to begin and when to end. */
+/** Beginning and end. */
 export type FollowParameters = {
   /** Number of the last event that is known; 0 for none. */
   readonly after: number

@@ -40,7 +40,7 @@ import type {
   ResolutionChain,
 } from './resolution-chain.ts'
 
-/** Where markets are created, and who pays. */
+/** Contract in which markets are created, and the account that pays. */
 export type ResolutionChainParameters = {
   readonly rpcUrl: string
   readonly market: Address
@@ -168,7 +168,7 @@ export async function openResolutionChain(
     },
     broadcast: async (raw) => {
       const sent = await node.send(raw)
-      // What is known is in the pool; a nonce that is used is explained by the receipt.
+      // A known transaction is in the pool; a nonce that is used is explained by the receipt.
       if (sent.kind === 'refused') throw sent.error
     },
     mined: (hash) => readMined(node, hash, confirmations),

@@ -28,9 +28,9 @@ export type MarketProgress = {
   /** Unix seconds of the last request; undefined when there was none. */
   readonly requestedAt: number | undefined
   readonly state: 'OPEN' | 'PROPOSED' | 'JUDGED' | 'FINAL'
-  /** Whether somebody objected to what was claimed or found, now or before. */
+  /** True if somebody objected to what was claimed or found, now or before. */
   readonly isDisputed: boolean
-  /** Whether the court was asked. */
+  /** True if the court was asked. */
   readonly isBeforeCourt: boolean
   /** Unix seconds from which on it can be asked about; undefined without a window. */
   readonly askableFrom: number | undefined
@@ -71,7 +71,7 @@ export type ResolutionChain = {
     amount: bigint,
     resolution: Resolution,
   ) => Promise<PreparedTransaction>
-  /** What the market may take of a token of the account. */
+  /** Allowance of the market for a token of the account. */
   readonly allowance: (token: Address) => Promise<bigint>
   /**
    * Signs a transaction again, with the same nonce and call and higher fees; undefined where they would cost more than

@@ -66,7 +66,7 @@ export type ResolutionService = {
   readonly tell: (resolution: Resolution) => Promise<readonly StoryLine[]>
   /** @throws CresolverError `RESOLUTION_UNKNOWN`, `NOT_YET` */
   readonly remove: (id: string, access: Access) => Promise<void>
-  /** Whether a tenant has resolutions. */
+  /** True if a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
   readonly budget: ResolutionStore['budget']
   readonly setBudget: ResolutionStore['setBudget']
@@ -82,7 +82,7 @@ export type ResolutionServiceParameters = {
   readonly onRequest: () => void
 }
 
-/** How long a webhook waits for its resolution to be stored, in milliseconds. */
+/** Time that a webhook waits for its resolution to be stored, in milliseconds. */
 const storedWithinMs = 60_000
 
 /** Opens the service; the resolutions run elsewhere. */

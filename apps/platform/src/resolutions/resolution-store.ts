@@ -32,7 +32,7 @@ export type ResolutionLimits = {
   readonly perDay: number | null
 }
 
-/** What a step changes. A new state is an event. */
+/** Changes of a step. A new state is an event. */
 export type ResolutionChange = Partial<
   Pick<
     Resolution,

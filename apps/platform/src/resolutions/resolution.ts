@@ -1,7 +1,7 @@
 import type { TenantId } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 
-/** How far a resolution is. The last three are the end. */
+/** Progress of a resolution. The last three are the end. */
 export const RESOLUTION_STATES = [
   'accepted',
   'created',
@@ -52,7 +52,7 @@ export type Resolution = {
   /** Chain and contract of the market. */
   readonly network: string
   readonly state: ResolutionState
-  /** Whether the budget is reserved, spent or released. */
+  /** State of the budget: reserved, spent or released. */
   readonly booking: 'reserved' | 'spent' | 'released'
   readonly marketId: bigint | undefined
   /** Transactions that were mined and let the market take the token. */

@@ -3,7 +3,7 @@ import type { SealedCounts } from '@cresolver/round-table'
 import type { Logger } from 'pino'
 import { type OpenSecretKeys, secretKeyId } from './open-secret-keys.ts'
 
-/** What is sealed again, and with which keys. */
+/** Values that are sealed again, and the keys for that. */
 export type ResealingParameters = {
   readonly secretKeys: Pick<OpenSecretKeys, 'keys' | 'isSettled' | 'others'>
   /** Seal again what another key sealed, one kind of values each; they count only while nothing may change. */

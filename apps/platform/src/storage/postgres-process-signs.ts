@@ -14,7 +14,7 @@ export type ProcessSign = {
 /** Work that is left, and how much of that a process may take now. */
 export type Waiting = { readonly open: number; readonly due: number }
 
-/** What the processes on a database show, by its clock. */
+/** Status of the processes on a database, by its clock. */
 export type ProcessSigns = {
   readonly at: Date
   readonly processes: readonly ProcessSign[]

@@ -319,7 +319,7 @@ async function apply(
   return true
 }
 
-/** What a change does to the gas of a resolution. Where a market may exist that is not known, it stays reserved. */
+/** Change of the gas of a resolution. It stays reserved if a market may exist that is not known. */
 function gasOf(
   { gasReserved, booking: before }: Resolution,
   { gasCost: spent = 0n, state, booking = before }: ResolutionChange,

@@ -10,7 +10,7 @@ export type SecretKeyHolder = {
   readonly keyIds: readonly string[]
 }
 
-/** What running processes accept, by the clock of the database. */
+/** Keys that running processes accept, by the clock of the database. */
 export type SecretKeyHolders = {
   /** Says that a process runs, and with which keys. */
   readonly announce: (holder: SecretKeyHolder) => Promise<void>

@@ -60,7 +60,7 @@ export const rateBuckets = platformSchema.table('rate_buckets', {
   id: text('id').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
   filledAt: moment('filled_at').notNull(),
-  /** Whether the last request was let through. */
+  /** True if the last request was let through. */
   allowed: boolean('allowed').notNull(),
 })
 
@@ -111,7 +111,7 @@ export const a2aTasks = platformSchema.table(
   ],
 )
 
-/** Where to send what happens at a table. */
+/** Destination of the events of a table. */
 export const a2aPushes = platformSchema.table(
   'a2a_pushes',
   {

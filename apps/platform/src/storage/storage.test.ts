@@ -46,7 +46,7 @@ it('several processes bring the tables up to date at the same moment', async () 
   expect(rows).toEqual([{ count: entries.length }])
 })
 
-// What holds for the store in memory, which other tests stand on, holds for the real one.
+// The tests of the store in memory, which other tests stand on, hold for the real one.
 const stores: [string, () => { keys: KeyStore; once: IdempotencyStore }][] = [
   [
     'in memory',

@@ -15,7 +15,7 @@ export type AnnouncedBundle = {
   readonly block: bigint
 }
 
-/** What the chain says of the answers of one round. */
+/** Announcements on chain of the answers of one round. */
 export type Announcements = {
   /** Block of the seed, at which the round starts. */
   readonly drawnAt: bigint

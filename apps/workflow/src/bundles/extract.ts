@@ -24,7 +24,7 @@ export type BundleExtract =
     }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** What the nodes agree on of all bundles. */
+/** Parts of all bundles that the nodes agree on. */
 export type Extract = {
   /** In the order of the announcements. */
   readonly bundles: readonly BundleExtract[]

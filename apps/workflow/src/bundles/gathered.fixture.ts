@@ -194,7 +194,7 @@ const abi = parseAbi([
   'function check(address market, uint256 marketId, uint256 requestedAt, uint8 stage, bytes entries) view returns (uint256)',
 ])
 
-/** What `PanelSignatures.check` does, with the fake signatures. */
+/** Check of `PanelSignatures.check`, with the fake signatures. */
 function checkFake(data: Hex): Uint8Array {
   const { args } = decodeFunctionData({ abi, data })
   let rest = bytesToHex(hexToBytes(args[4]))

@@ -35,7 +35,7 @@ const receipt = fc.record({
   value: signature,
 })
 
-/** What a hostile party can put in place of a seat. */
+/** Content that a hostile party can put in place of a seat. */
 const hostile = fc.record({
   answer: fc.option(part, { nil: undefined }),
   defence: fc.option(part, { nil: undefined }),

@@ -31,11 +31,11 @@ type JudgeUsage = {
   completionTokens: number
 }
 
-/** What a judge that reads makes of a round. */
+/** Result of a judge that reads a round. */
 export type ModelJudgements = {
   /** In the order of the workers. */
   readonly judgements: readonly Judgement[]
-  /** What the judge said of each pair; null where its calls failed. */
+  /** Scores of the judge for each pair; null if its calls failed. */
   readonly replies: readonly (string | null)[]
   readonly usage: Readonly<JudgeUsage>
 }

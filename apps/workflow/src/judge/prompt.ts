@@ -10,7 +10,7 @@ import {
 import { shortenToFit } from '../answers/shorten.ts'
 import { writeInstructions } from './rubric.ts'
 
-/** What a judge knows about a market. */
+/** Knowledge of a judge about a market. */
 export type JudgedMarket = {
   readonly question: string
   /** Rule and clarifications of the creator, if the question has any. */

@@ -75,7 +75,7 @@ export function createChainReads(
       const newest = readNewest()
       if (newest < block) return { kind: 'pending', newest }
       const header = () => readHeader(block) ?? noHeader(block)
-      // Whether a block is final needs no header of its own.
+      // A final block needs no header of its own.
       return {
         kind: 'final',
         get hash() {

@@ -24,7 +24,7 @@ function bytes(text: string, status = 200): JsonAnswer {
 }
 
 const gecko = `{"prices":[[${full}000,76000]]}`
-/** What each node keeps of it. */
+/** Part that each node keeps of it. */
 const kept = `{"time":${full}000,"value":"76000"}`
 
 function answerAsSource(): JsonAnswer {

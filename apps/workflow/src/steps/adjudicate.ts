@@ -42,7 +42,7 @@ function readByRule(runtime: RoundRuntime, market: MarketSnapshot): DatedAdjudic
   // The chain's and the runtime's clocks count the same seconds.
   const deadline = market.deadline as UnixSeconds
   const now = (asking?.askedAt ?? Math.floor(runtime.now / 1_000)) as UnixSeconds
-  // What a rule found can be appealed for so long.
+  // A finding of a rule can be appealed for so long.
   const reread = { kind: 'window', seconds: terms.window } as const
   const observations: Observation[] = []
   for (;;) {

@@ -78,7 +78,7 @@ export function placeOf(
   }
 }
 
-/** What a record takes of a seat beside its texts, and of everything else but draw and clarifications, in bytes. */
+/** Size of a seat in a record beside its texts, and of everything else but draw and clarifications, in bytes. */
 const [seatBytes, otherBytes] = [1_300, 1_400]
 
 /** Bytes that a clarification takes in a record by its hash: at least this much room is kept for each. */
@@ -114,7 +114,7 @@ export function roomOf(
   return { form: Math.min(form, whole), whole }
 }
 
-/** What the nodes agree on of one seat. */
+/** Parts of one seat that the nodes agree on. */
 type Agreed =
   | ({ readonly kind: 'answered'; readonly hash: string } & WrittenAnswer)
   | Extract<AskResult, { readonly kind: 'absent' }>

@@ -71,7 +71,7 @@ function copy({ worker, kind, challenges }: WorkerChallenges) {
   return { worker, kind, challenges: [...challenges] }
 }
 
-/** What the nodes agree on of one defence. */
+/** Parts of one defence that the nodes agree on. */
 type Agreed =
   | ({ readonly kind: 'defended' } & WrittenDefence)
   | Extract<DefenceResult, { readonly kind: 'absent' }>

@@ -16,7 +16,7 @@ import type { ChallengedWorker } from './challenge.ts'
 import type { Verdict } from './resolve.ts'
 import { writeHead } from './write-head.ts'
 
-/** What the workflow was answered by the workers that it asked itself. */
+/** Answers of the workers that the workflow asked itself. */
 export type OwnAnswers = {
   readonly asked: Asked
   /** Empty where no vote was needed. */

@@ -21,7 +21,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { archiveContent } from './archive-content.ts'
 import type { Asked } from './asked.ts'
 
-/** What is archived; of a round its head is hashed, whose bundles are with it or archived already. */
+/** Data to archive; of a round its head is hashed, whose bundles are with it or archived already. */
 export type OutcomeRecord = AdjudicationRecord | JoinedRecord
 
 /** Locations of the verdict and its record. */
@@ -35,7 +35,7 @@ export type Payee = {
   readonly scores: Aggregates
 }
 
-/** What a report says beside its finding: who is paid, or in a market with a window how the panel voted. */
+/** Contents of a report beside its finding: who is paid, or in a market with a window how the panel voted. */
 export type ReportBody =
   | { readonly kind: 'verdict'; readonly payees: readonly Payee[] }
   | { readonly kind: 'votes'; readonly words: PanelWords }

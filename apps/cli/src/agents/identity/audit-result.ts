@@ -7,7 +7,7 @@ export type AuditResult = {
   readonly outcome: 'ok' | 'warning' | 'problem'
   /** Result of the check. May contain untrusted text. */
   readonly detail: string
-  /** How to fix it. */
+  /** Fix for the problem. */
   readonly fix?: string | undefined
 }
 

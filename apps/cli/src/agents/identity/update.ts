@@ -107,7 +107,7 @@ type Update = {
   /** Present file; undefined where it is replaced. */
   readonly present: Registration | undefined
   readonly change: RegistrationChange
-  /** Where the file shall be: `data`, an https URL, or undefined where it is. */
+  /** New location of the file: `data`, an https URL, or undefined to keep it. */
   readonly place: string | undefined
   readonly path: string | undefined
 }

@@ -24,7 +24,7 @@ export type Publication = {
   readonly market: Address
   readonly agentId: AgentId
   readonly file: TrackRecordFile
-  /** Where the file is. */
+  /** Location of the file. */
   readonly uri: string
 }
 

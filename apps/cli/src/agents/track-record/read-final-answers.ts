@@ -33,13 +33,13 @@ export type FinalAnswer = {
   /** Probability that the agent gave its own answer, in thousandths. */
   readonly confidence: number
   readonly isRight: boolean
-  /** What its seat locked, in the smallest unit of the asset. */
+  /** Stake that its seat locked, in the smallest unit of the asset. */
   readonly stake: bigint
   /** The same of all seats of the record. */
   readonly stakes: readonly bigint[]
 }
 
-/** Where the answers of an agent are. */
+/** Sources of the answers of an agent. */
 export type AnswerPlace = {
   readonly chain: ChainClient
   /** The same connection, for the market contract. */

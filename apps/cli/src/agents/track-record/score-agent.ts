@@ -1,7 +1,7 @@
 import { type ScoredAnswer, type TrackRecord, trackRecord } from '@cresolver/resolution'
 import type { FinalAnswer } from './read-final-answers.ts'
 
-/** What answers are worth. */
+/** Worth of some answers. */
 export type AnswerScore = {
   /** Number of scored answers. */
   readonly answers: number
@@ -10,7 +10,7 @@ export type AnswerScore = {
   readonly trackRecord: TrackRecord
 }
 
-/** What the answers of an agent are worth, also those of each category. */
+/** Worth of the answers of an agent, also of those of each category. */
 export type AgentScore = AnswerScore & {
   /** In alphabetical order; names are untrusted text. */
   readonly categories: readonly (AnswerScore & { readonly category: string })[]

@@ -20,7 +20,7 @@ import { recordOf } from '@cresolver/resolution/fixture'
 import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 
-/** What a seat says in a made-up round. */
+/** Answer of a seat in a made-up round. */
 export type Said = {
   readonly determination: boolean
   readonly confidence: number

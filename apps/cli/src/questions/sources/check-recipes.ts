@@ -6,7 +6,7 @@ import { formatTable } from '../../table.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
-/** What one recipe did. */
+/** Result of one recipe. */
 type RecipeCheck = {
   readonly recipe: string
   readonly state: 'as expected' | 'differs' | 'undecided'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What builds leave in the dashboard's folder, and what they do not read. */
+/** Files that builds leave in the dashboard's folder, and files that they do not read. */
 const passedOver =
   /^(node_modules|dist|out|\.next.*|next-env\.d\.ts|.*\.(test|fixture)\.tsx?)$/
 

@@ -9,7 +9,7 @@ import { RoundFeed } from './round-feed.ts'
 export type LocalDashboardParameters = {
   /** TCP port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
-  /** Whether it is built where it has changed; otherwise there is none then. */
+  /** True to build it if it has changed; otherwise there is none then. */
   readonly mayBuild: boolean
   /** Present time in Unix milliseconds. */
   readonly now: () => number

@@ -10,7 +10,7 @@ export type RoundFeedParameters = {
   readonly heartbeatMs?: number | undefined
 }
 
-/** Where a reader starts, and how it is dropped. */
+/** Position at which a reader starts, and how it is dropped. */
 export type RoundFeedReader = {
   /** Header `Last-Event-ID`: the reader has everything up to this event. */
   readonly lastEventId?: string | undefined
@@ -135,7 +135,7 @@ export class RoundFeed {
     this.#heart = undefined
   }
 
-  /** What a reader lacks, as far as it goes out at once; empty when it has everything. */
+  /** Missing part of a reader, as far as it goes out at once; empty when it has everything. */
   #take(reader: Reader): string {
     const start = reader.next - this.#oldest
     const events = this.#kept.slice(start, start + batch)

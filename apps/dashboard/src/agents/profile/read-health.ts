@@ -6,7 +6,7 @@ export type AgentHealth =
       readonly kind: 'up'
       /** Untrusted. */
       readonly name: string | undefined
-      /** How its answers are made. */
+      /** Way in which its answers are made. */
       readonly mode: 'mock' | 'llm' | 'custom' | 'unknown'
       /** Time until the whole answer was received. */
       readonly milliseconds: number

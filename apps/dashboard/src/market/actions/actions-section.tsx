@@ -29,7 +29,7 @@ import { ACTION_NAMES, planSimple } from './plan-simple.ts'
 import { ReleaseOffer } from './release-offer.tsx'
 import { ShareOffer } from './share-offer.tsx'
 
-/** What the connected account, or anyone, can do on a market now. */
+/** Actions that the connected account, or anyone, can take on a market now. */
 export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const { market, terms: details, workers = [], question } = known
   const { binaryMarket } = useDashboard().connection

@@ -15,10 +15,10 @@ type SimpleKind =
   | 'finalize'
   | 'void'
 
-/** What an account can do on a market now; what a keeper does for all is done by the command too. */
+/** Action of an account on a market now; the command does too what a keeper does for all. */
 export type MarketAction = { [kind in SimpleKind]: { readonly kind: kind } }[SimpleKind]
 
-/** What decides which actions there are. */
+/** Facts that decide which actions there are. */
 export type ActionContext = {
   readonly market: Market
   /** Undefined while they are read. */
@@ -64,7 +64,7 @@ function isUntouched({ outcome, requestedAt, verdict }: Market): boolean {
   return outcome.kind === 'open' && requestedAt === undefined && verdict.state === 'OPEN'
 }
 
-/** What the state of a market with a window allows, whoever asks. */
+/** Actions that the state of a market with a window allows, whoever asks. */
 function ladderActions(
   { market, question, now }: ActionContext,
   { terms, asking }: DisputableMarket,

@@ -8,7 +8,7 @@ import type { PlannedTransaction } from '../../transactions/planned-transaction.
 import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
-/** What an asker can claim; UNSURE for nothing. */
+/** Claims of an asker; UNSURE for nothing. */
 export type AskedClaim = AskParameters['claim']
 
 /** Plans to ask for the verdict of a market with a window, or the approval before it. */

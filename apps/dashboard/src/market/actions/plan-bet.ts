@@ -7,7 +7,7 @@ import type { PlannedTransaction } from '../../transactions/planned-transaction.
 import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
-/** What both sides bet on a market. */
+/** Bets of both sides on a market. */
 export type Stakes = { readonly yes: bigint; readonly no: bigint }
 
 /** Returns true while the betting contract takes bets on a market. */
@@ -27,7 +27,7 @@ export function mayBet(
   )
 }
 
-/** What a bet pays if its side wins and no other bet follows. */
+/** Payout of a bet if its side wins and no other bet follows. */
 export function payoutOf(
   { yes, no }: Stakes,
   side: 'YES' | 'NO',

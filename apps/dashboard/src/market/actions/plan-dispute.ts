@@ -18,10 +18,10 @@ import { planApproval } from './pay-asset.ts'
 /** Most bytes of a reason, as the contract has it. */
 export const MOST_REASON_BYTES = 1_000
 
-/** What a dispute or an appeal can say. */
+/** Statement of a dispute or an appeal. */
 export type Answer = DisputeParameters['answer']
 
-/** What a dispute deposits, the bond and the fee of the court; an appeal deposits the bond twice. */
+/** Deposit of a dispute, the bond and the fee of the court; an appeal deposits the bond twice. */
 export function depositOf(
   { terms: { bond }, court }: Pick<DisputableMarket, 'terms' | 'court'>,
   isAppeal: boolean,

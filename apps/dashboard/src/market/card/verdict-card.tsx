@@ -32,7 +32,7 @@ export function VerdictCard({
   readonly card?: Card | undefined
   /** When it was paid out, Unix seconds. */
   readonly decidedAt?: number | undefined
-  /** What a reader can do with it. */
+  /** Action that a reader can take with it. */
   readonly children?: ReactNode | undefined
 }) {
   const { word, tone, meaning } = statusLook(market, isRunning)
@@ -93,7 +93,7 @@ const sides: ReadonlyMap<string, boolean> = new Map([
   ['NO', false],
 ])
 
-/** What YES or NO stands for, if the rule names the two sides. */
+/** Names of YES and NO, if the rule names the two sides. */
 function SideName({ market }: { readonly market: Market }) {
   const outcome = finalOutcome(market)
   const proposed =

@@ -7,7 +7,7 @@ import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
 import { readAsset } from '../../transactions/read-asset.ts'
 import { WordList } from './step-list.tsx'
 
-/** What Conditional Tokens hold on a market, beside what its creator says depends on it. */
+/** Collateral that Conditional Tokens hold on a market, beside the value that its creator states. */
 export function OpenCollateral({
   market: { marketId },
   terms: { consumer, valueAtRisk, asset },

@@ -2,9 +2,9 @@ import type { GuardedCount } from '@cresolver/resolution'
 
 /** A rule of the policy `guarded` and how a panel met it. */
 export type GuardedRule = {
-  /** What the panel has, such as `YES has 4 of 5 votes that answered`. */
+  /** Count of the panel, such as `YES has 4 of 5 votes that answered`. */
   readonly words: string
-  /** What it needs, such as `two thirds: at least 4`. */
+  /** Requirement, such as `two thirds: at least 4`. */
   readonly needed: string
   readonly holds: boolean
 }

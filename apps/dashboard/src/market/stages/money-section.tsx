@@ -12,7 +12,7 @@ import type { MarketKnown } from '../market-known.ts'
 import { useStoryWords } from '../use-story-words.ts'
 import { AccountName } from '../workers/account-name.tsx'
 
-/** What each account paid into a market and got out of it, and that the sums are equal. */
+/** Payments of each account into a market and out of it, and the check that the sums are equal. */
 export function MoneySection({ known }: { readonly known: MarketKnown }) {
   const words = useStoryWords(known)
   const { ledger } = known.story

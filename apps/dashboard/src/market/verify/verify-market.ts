@@ -13,7 +13,7 @@ export type MarketVerification = RecordVerification & {
   readonly hashOnChain: string
   /** Hash of the fetched record; undefined if it is not a record. */
   readonly hashRecomputed: string | undefined
-  /** Where anyone else finds chain and record. */
+  /** Addresses at which anyone else finds chain and record. */
   readonly places: { readonly chainId: number; readonly market: string } & {
     readonly archives: readonly string[]
   }

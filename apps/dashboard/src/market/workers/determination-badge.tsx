@@ -1,7 +1,7 @@
 import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What a worker answered: YES, NO, or why it is neither. */
+/** Answer of a worker: YES, NO, or why it is neither. */
 export function DeterminationBadge(answer: {
   readonly determination: boolean
   readonly outcome?: AnswerOutcome | undefined

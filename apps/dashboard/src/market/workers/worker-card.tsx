@@ -99,7 +99,7 @@ function toneOf({ stood, state }: StorySeat): Tone {
   return state === 'ABSENT' ? 'wait' : 'plain'
 }
 
-/** What its answer on record says beside its votes. */
+/** Parts of its answer on record beside its votes. */
 function Said({
   entry,
   isVoted,
@@ -115,7 +115,7 @@ function Said({
   )
 }
 
-/** What it earned beside its stake, or has at stake until then. */
+/** Earnings beside its stake, or the amount at stake until then. */
 function Money({ row: { joined, conduct } }: { readonly row: WorkerRow }) {
   const { currency } = useDashboard().config.network
   const { earned, lost } = conduct

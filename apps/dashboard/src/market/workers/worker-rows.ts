@@ -18,7 +18,7 @@ export type WorkerRow = {
   readonly scores: Aggregates | undefined
   /** Its weight on record; undefined in a market with a window, where votes count. */
   readonly weight: bigint | undefined
-  /** What it did, earned and lost. */
+  /** Work, earnings and losses. */
   readonly conduct: StoryWorker
 }
 

@@ -6,7 +6,7 @@ import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { decideTable, type TableDecision } from '../platform-tables.ts'
 
-/** What a person can do with a table while it is not closed. */
+/** Actions of a person on a table while it is not closed. */
 export function TableActions({
   platformUrl,
   id,

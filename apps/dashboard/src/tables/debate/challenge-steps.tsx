@@ -5,7 +5,7 @@ import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { withoutEvidenceTags } from './evidence-text.ts'
 import type { SeatProgress } from './table-progress.ts'
 
-/** What one agent said in a round about a finding of another, or of its own after a challenge. */
+/** Statement of one agent in a round about a finding of another, or of its own after a challenge. */
 export type DebateStep = {
   readonly round: number
   readonly from: string

@@ -25,7 +25,7 @@ const looks: { readonly [State in PhaseState]: readonly [mark: string, look: str
   stopped: ['×', 'text-no'],
 }
 
-/** What the agents said, folded by phase; the phase that runs is open. */
+/** Statements of the agents, folded by phase; the phase that runs is open. */
 export function DebateSection({
   log,
   result,

@@ -5,7 +5,7 @@ import type { SeatProgress } from './table-progress.ts'
 /** Findings of one agent that are listed. */
 const mostFindings = 20
 
-/** What each agent found before the others answered. */
+/** Findings of each agent before the others answered. */
 export function SaidFindings({ seats }: { readonly seats: readonly SeatProgress[] }) {
   return (
     <ul aria-label="Findings before challenges" className="divide-y divide-line">

@@ -107,7 +107,7 @@ export function OpenTableForm({ platformUrl }: { readonly platformUrl: string })
   )
 }
 
-/** What is true of the sample agents of `npm start`; with a model they search the web for other questions. */
+/** Abilities of the sample agents of `npm start`; with a model they search the web for other questions. */
 const madeUp = {
   placeholder: 'Did Gantland Motors launch the K5 van by 31 May 2026?',
   hint: 'This network is a demo. Without a model, its agents answer only questions about its made-up pages, such as the example.',

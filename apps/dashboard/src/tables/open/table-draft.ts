@@ -1,6 +1,6 @@
 import { type OpenTable, openTableSchema } from '@cresolver/protocol'
 
-/** What a person typed into the form of a new table. */
+/** Input of a person in the form of a new table. */
 export type TableDraft = {
   readonly content: string
   /** One answer to choose from in each line; may be empty. */

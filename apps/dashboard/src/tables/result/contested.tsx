@@ -20,7 +20,7 @@ type Voice = {
   readonly text: string
 }
 
-/** What stands against the result of a table: all dissent, conditions, contested findings, and what was given up. */
+/** Objections to the result of a table: all dissent, conditions, contested findings, and what was given up. */
 export function Contested({ result }: { readonly result: TableResult }) {
   const dissents = standingDissent(result)
   const voices = [

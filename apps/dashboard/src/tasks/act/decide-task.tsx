@@ -8,7 +8,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import type { ActiveClara } from './open-requester.ts'
 import { SignPanel } from './sign-panel.tsx'
 
-/** What the requester of a task is about to sign. */
+/** Task that the requester is about to sign for. */
 export type Decision =
   | { readonly kind: 'accept' | 'reject'; readonly agentId: string }
   | { readonly kind: 'cancel' }

@@ -1,6 +1,6 @@
 import type { MatchingStrategy, NewTask } from '@cresolver/clara/page'
 
-/** What a person typed into the form of a new task. */
+/** Input of a person in the form of a new task. */
 export type TaskDraft = {
   readonly text: string
   readonly topic: string
@@ -19,7 +19,7 @@ export const EMPTY_TASK_DRAFT: TaskDraft = {
   acceptance: '60',
 }
 
-/** What is wrong with each field. */
+/** Error of each field. */
 export type TaskProblems = Readonly<Partial<Record<keyof TaskDraft, string>>>
 
 /** A task that can be posted, or what is wrong. */

@@ -15,7 +15,7 @@ import { readKept, writeKept } from '../../ui/kept-value.ts'
 import { toWalletError } from '../../wallet/wallet-error.ts'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
 
-/** What the wallet is asked to sign now. */
+/** Request to the wallet now. */
 export type SignatureStep =
   /** A text from whose signature the public key follows. */
   | { readonly kind: 'key'; readonly text: string }
