@@ -6,7 +6,7 @@ const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
 /** A machine that is busy elsewhere answers late: that a wait ends is the event, not how soon. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
-/** What a test file costs, and how many random cases it tries. */
+/** Cost of a test file, and the number of random cases that it tries. */
 const setupFiles = ['scripts/count-cpu.mjs', 'packages/local/campaigns/src/setup.ts']
 
 const unit = {

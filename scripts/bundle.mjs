@@ -1,5 +1,5 @@
 // Bundles the package in this folder into dist: its entries with all of the workspace that they reach.
-// What entries share is in chunks that they share; packages of others stay imports. It fails when one
+// Shared code of entries is in chunks; packages of others stay imports. It fails when one
 // of them is not in package.json, or when a file of one got into the bundle.
 import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -83,7 +83,7 @@ function externalsOf({ outputs }) {
     .map(packageName)
 }
 
-/** What is imported has to be installed, in the version that the workspace is tested with. */
+/** Imported packages have to be installed, in the version that the workspace is tested with. */
 function undeclared(names) {
   const given = { ...manifest.dependencies, ...manifest.peerDependencies }
   const needed = [...new Set(names)].sort()

@@ -1,6 +1,6 @@
 // npm run check:types: one compiler pass for each kind of place that code runs in.
 // The native compiler does it in a third of the time; what needs a compiler to call has the other.
-// What it found is kept, so that only what a change can reach is checked again.
+// Its findings are kept, so that only what a change can reach is checked again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './install.mjs'

@@ -18,7 +18,7 @@ if (costs !== undefined) {
   })
 }
 
-/** What processes took that have ended; Linux alone tells, in hundredths of a second. */
+/** CPU time of processes that have ended; Linux alone reports it, in hundredths of a second. */
 function childSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')

@@ -13,7 +13,7 @@ import { dirname, join, posix } from 'node:path'
 import { root } from './install.mjs'
 import { readManifest, workspaceFolders } from './workspace.mjs'
 
-/** What modules import; comments, whose examples stay as they are, are matched as a whole. */
+/** Imports of modules; comments, whose examples stay as they are, are matched as a whole. */
 const specifiers = /\/\*[\s\S]*?\*\/|(\bfrom |\bimport\()(['"])([^'"]+)\2/g
 
 /**
@@ -84,7 +84,7 @@ function emit(sources) {
 }
 
 function settings(outDir, sources) {
-  // Where node_modules leads to sources no declarations are written, so each entry is named.
+  // Each entry is named, because no declarations are written where node_modules leads to sources.
   const paths = Object.fromEntries(
     workspaceFolders.flatMap((folder) => {
       const { name, exports = {} } = readManifest(folder)

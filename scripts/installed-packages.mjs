@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 import { readManifest, workspaceFolders } from './workspace.mjs'
 
-/** What these list is part of what people run; everything else builds and tests it. */
+/** Listed packages are part of what people run; everything else builds and tests it. */
 const isShipped = (folder) =>
   folder.startsWith('apps/') ||
   (folder.startsWith('packages/') && !folder.startsWith('packages/local/'))

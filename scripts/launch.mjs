@@ -69,7 +69,7 @@ async function rebuild() {
       ],
       ...workspaceFolders.map((each) => `${each}/package.json`),
     ]
-    // What changes while it is built is built again the next time.
+    // Files that change while it is built are built again the next time.
     const started = Date.now()
     const sources = await bundleForClone(programs, folder)
     const inputs = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Where tarballs of the present sources are kept.
+// Folder of the tarballs of the present sources.
 import { join } from 'node:path'
 import { hashPackages } from './hash-packages.mjs'
 import { root } from './install.mjs'

@@ -60,7 +60,7 @@ const contracts = [
   script('contract format', 'contracts/scripts/forge.mjs', 'fmt', '--check'),
   script('contract specifications', 'contracts/scripts/check-trees.mjs'),
 ]
-/** What reads files, so that no import tells whether a change can reach it. */
+/** Tests that read files, so that no import shows if a change can reach them. */
 const always = [
   script('types', 'scripts/check-types.mjs'),
   { title: 'lint', command: [bin('biome'), 'check', '.'] },
@@ -200,7 +200,7 @@ async function runAlone({ name, title, projects }, files) {
   return readReport(again.name)
 }
 
-/** What failed and why, in two lines each: the end of the output is what a log keeps. */
+/** Failed tests and reasons, in two lines each: the end of the output is what a log keeps. */
 function reasonsOf({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   const said = failed.map(({ fullName, failureMessages: [first = ''] }) => [

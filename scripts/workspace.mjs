@@ -1,4 +1,4 @@
-// Where the packages of this repository are: `packages/<group>/<name>` and `apps/<name>`.
+// Folders of the packages of this repository: `packages/<group>/<name>` and `apps/<name>`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { root } from './install.mjs'
 

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/** How to read server-sent events. */
+/** Options for reading server-sent events. */
 export type SentEventOptions = {
   /** Most characters of one event. */
   readonly maxCharacters: number

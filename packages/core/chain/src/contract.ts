@@ -14,7 +14,7 @@ import { type TransactionParameters, transact } from './transaction.ts'
 /** A transaction that was mined. */
 export type Sent = { readonly transactionHash: Hex }
 
-/** How a call is sent: its action, such as `join market 3`, and what it needs beside. */
+/** Options of a call: its action, such as `join market 3`, and what it needs beside. */
 export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>
 
 /** A contract and what it is called with. */

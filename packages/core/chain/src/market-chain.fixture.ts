@@ -41,7 +41,7 @@ export async function startMarketChain<Facts>({
   }
 }
 
-/** What decides how our contracts look on a chain. */
+/** Settings that decide how our contracts look on a chain. */
 const deploying = [
   './',
   ...['KeystoneForwarder', 'Multicall3'].map((name) => pathToFileURL(artifactPath(name))),

@@ -15,7 +15,7 @@ export type QuoteReason =
   | 'QUOTE_CUTS_NEGATION'
   | 'QUOTE_GAP_SKIPS_NEGATION'
 
-/** Where a quote is in a text. */
+/** Position of a quote in a text. */
 export type QuoteResult =
   | {
       readonly status: 'FOUND'

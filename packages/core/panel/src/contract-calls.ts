@@ -51,7 +51,7 @@ export type RoundTimes = {
   readonly round: number
   /** Blocks from a request to the one of its seed. */
   readonly seedBlocks: number
-  /** Where the seed comes from, as the contract numbers it. */
+  /** Source of the seed, as the contract numbers it. */
   readonly seedKind: number
 }
 

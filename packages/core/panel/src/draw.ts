@@ -19,7 +19,7 @@ export type PanelOrder = Pick<DrawSnapshot, 'requestBlock' | 'candidates' | 'abs
   readonly panelSize: number | undefined
 }
 
-/** What a draw needs of a market. */
+/** Data of a market for a draw. */
 export type DrawnMarket = Pick<
   MarketSnapshot,
   'marketId' | 'workers' | 'draw' | 'terms' | 'asking' | 'times'

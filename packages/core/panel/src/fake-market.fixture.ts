@@ -75,7 +75,7 @@ export type FakeMarket = {
   readonly terms?: FakeTerms | undefined
   /** {@link fakeTimes}, changed as given. */
   readonly times?: Partial<RoundTimes>
-  /** What `clarificationsAddress` returns; none unless given. */
+  /** Return value of `clarificationsAddress`; none unless given. */
   readonly clarifications?: readonly Clarification[]
 }
 

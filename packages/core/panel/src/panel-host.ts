@@ -30,7 +30,7 @@ export type PanelConfig = {
   }
 }
 
-/** What reading a panel needs: the nodes of a DON, or a process with a chain. All functions block. */
+/** Functions for reading a panel: the nodes of a DON, or a process with a chain. All functions block. */
 export type PanelHost = {
   readonly config: PanelConfig
   /** Milliseconds since 1970. */

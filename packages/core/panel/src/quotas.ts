@@ -1,4 +1,4 @@
-/** What a quota allows under each profile: `docs` and `cli`. */
+/** Limits of a quota under each profile: `docs` and `cli`. */
 type Allowed = readonly [docs: number, cli: number]
 
 /**

@@ -17,7 +17,7 @@ export type MarketSnapshot = Omit<RequestSnapshot, 'questionHash'> & {
   readonly question: string
   /** The rule that comes with it, and the clarifications, for workers. */
   readonly context?: string | undefined
-  /** What the creator added to the question; absent where there is none. */
+  /** Additions of the creator to the question; absent if there are none. */
   readonly clarifications?: readonly Clarification[] | undefined
   /** Unix time in seconds. */
   readonly deadline: number

@@ -49,7 +49,7 @@ export function seatDrawn(
   }
 }
 
-/** Where the terms ask for it, who answers under a domain that does not name its agent is not asked. */
+/** A worker under a domain that does not name its agent is not asked, if the terms ask for the check. */
 function proveSeats(
   { proveDomains }: SeatRules,
   { identityRegistry, terms }: MarketSnapshot,

@@ -5,7 +5,7 @@ import type { MarketSnapshot } from './read-market.ts'
 
 /** A worker with a seat. */
 export type SeatSnapshot = CandidateSnapshot & {
-  /** Where it is asked; undefined where a collector asks it, or where it cannot be asked. */
+  /** Address at which it is asked; undefined if a collector asks it, or if it cannot be asked. */
   readonly endpoint: string | undefined
   /** Why it cannot be asked; only in a market with a window, where no worker is passed over. */
   readonly unreachable?: string | undefined
@@ -25,7 +25,7 @@ export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
 /** An agent, and where it says it answers. */
 export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string }
 
-/** How seats are given out. */
+/** Rules for giving out seats. */
 export type SeatRules = {
   /** Most seats that can be asked. */
   readonly capacity: number

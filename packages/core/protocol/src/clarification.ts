@@ -1,4 +1,4 @@
-/** What the creator of a market added to its question before a round could begin. */
+/** Addition of the creator of a market to its question before a round could begin. */
 export type Clarification = {
   /** When it was made, Unix seconds. */
   readonly at: number

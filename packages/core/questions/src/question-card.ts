@@ -15,7 +15,7 @@ export type QuestionCard = {
   readonly finePrint?: string | undefined
   /** Names of YES and NO, where the rule has some. */
   readonly labels?: readonly [string, string] | undefined
-  /** How it is decided, in a few words; absent for a plain question. */
+  /** Way of deciding it, in a few words; absent for a plain question. */
   readonly rule?: string | undefined
   /** The same in terms: source, condition and time, or who decides. */
   readonly terms?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 import type { Decimal } from './decimal.ts'
 import type { ZonedMoment } from './zoned-moment.ts'
 
-/** What a price source measures, in USD. `price_usd` unless a rule says otherwise. */
+/** Measure of a price source, in USD. `price_usd` unless a rule says otherwise. */
 export const METRICS = ['price_usd', 'market_cap', 'tvl'] as const
 /** {@link METRICS} */
 export type Metric = (typeof METRICS)[number]
@@ -70,7 +70,7 @@ export const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'] as co
 /** {@link OPERATORS} */
 export type Operator = (typeof OPERATORS)[number]
 
-/** How several values of one reading count. */
+/** Way in which several values of one reading count. */
 export const AGGREGATIONS = ['any', 'all', 'count'] as const
 /** {@link AGGREGATIONS} */
 export type Aggregation = (typeof AGGREGATIONS)[number]
@@ -107,7 +107,7 @@ export type Until =
   | { readonly kind: 'moment'; readonly moment: ZonedMoment }
   | { readonly kind: 'after'; readonly seconds: number }
 
-/** How one source is read. Keys that the text omits are absent. */
+/** Source of a rule, and how it is read. Keys that the text omits are absent. */
 export type ReadingFields = {
   /** Further documents, for paths that begin with `2` and `3`. */
   readonly doc2?: Feed | undefined
@@ -121,7 +121,7 @@ export type ReadingFields = {
   readonly total?: Path | undefined
   /** A list in order of time that reaches back to a row that meets it is whole. */
   readonly before?: Predicate | undefined
-  /** What a row is identified by: equal twins count once, unequal ones are a fault. */
+  /** Identity of a row: equal twins count once, unequal ones are a fault. */
   readonly distinct?: Path | undefined
   readonly agg?: Aggregation | undefined
   readonly value?: Path | undefined
@@ -140,7 +140,7 @@ export type ReadingFields = {
   readonly key?: string | undefined
 }
 
-/** How readings become a verdict. Keys that the text omits are absent. */
+/** Rule that turns readings into a verdict. Keys that the text omits are absent. */
 export type DataTerms = RuleTerms & {
   readonly op: Operator
   readonly target?: DataTarget | undefined

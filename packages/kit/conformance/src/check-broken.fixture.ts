@@ -6,7 +6,7 @@ import type { AgentProtocol, Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { runRequirements } from './run-requirements.ts'
 
-/** How to check an agent that misbehaves. */
+/** Options for checking an agent that misbehaves. */
 type CheckBrokenParameters = {
   readonly protocol: AgentProtocol
   readonly misbehave?: Misbehave | undefined
@@ -59,7 +59,7 @@ export function faultsOf(results: readonly ConformanceResult[]): string[] {
   )
 }
 
-/** How one requirement came out. */
+/** Result of one requirement. */
 export function outcomeOf(results: readonly ConformanceResult[], id: string) {
   return results.find((each) => each.id === id)?.outcome
 }

@@ -39,7 +39,7 @@ export type PanelSignature = {
   readonly value: string
 }
 
-/** Where requirements meet an agent. */
+/** Context in which requirements meet an agent. */
 export type CheckContext = {
   /** Base URL of the agent without a slash at its end. */
   readonly url: string

@@ -7,7 +7,7 @@ type Judged = {
   readonly received: string
 }
 
-/** How one requirement came out. `warned` is an unmet `should`, `failed` an unmet `must`. */
+/** Result of one requirement. `warned` is an unmet `should`, `failed` an unmet `must`. */
 export type ConformanceOutcome =
   | ({ readonly outcome: 'passed' } & Judged)
   | ({

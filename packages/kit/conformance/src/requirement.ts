@@ -27,7 +27,7 @@ export type Requirement = {
   readonly title: string
   /** Document and section. */
   readonly section: string
-  /** How to fix an agent that fails it, in one or two sentences. */
+  /** Fix for an agent that fails it, in one or two sentences. */
   readonly fix: string
   /** Another requirement without which this one cannot be judged. */
   readonly needs?: string | undefined

@@ -1,7 +1,7 @@
 import type { AgentProject } from './agent-project.ts'
 import type { Language } from './read-template.ts'
 
-/** How words are emphasized on a terminal. */
+/** Emphasis of words on a terminal. */
 export type Emphasis = {
   readonly green: (text: string) => string
   readonly bold: (text: string) => string

@@ -22,7 +22,7 @@ export function readSize({ CRESOLVER_SEED, CRESOLVER_RUNS }: Variables, now: num
   }
   const isFull = CRESOLVER_RUNS === 'full'
   return {
-    /** What random cases follow from. */
+    /** Seed of random cases. */
     seed,
     /** True in `npm run test:long`. */
     isFull,

@@ -36,7 +36,7 @@ export function createObedientReader(): ResearchReader {
   }
 }
 
-/** What the first order in the texts asks for. */
+/** Request of the first order in the texts. */
 function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
   for (const sentence of texts.flatMap(splitSentences).filter(givesOrders)) {
     const [outcome] = /\b(YES|NO|TOO_EARLY|INVALID|UNKNOWN)\b/.exec(sentence) ?? []
@@ -45,7 +45,7 @@ function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
   return undefined
 }
 
-/** What stands beside an order comes first: an attacker puts the lie there. */
+/** The text beside an order comes first: an attacker puts the lie there. */
 function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
   const supports: Side = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
   const sentences = splitSentences(text).filter(({ length }) => length >= 12)

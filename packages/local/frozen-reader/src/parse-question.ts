@@ -2,7 +2,7 @@ import { findMeasures } from './find-measures.ts'
 import { type EventWords, events, nouns } from './lexicon.ts'
 import { parseWindow, type QuestionWindow } from './parse-window.ts'
 
-/** What a question asks, as far as rules can tell. */
+/** Meaning of a question, as far as rules can tell. */
 export type ParsedQuestion = {
   readonly statement: string
   /** Proper name of the subject, as pages write it. */

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const folder = fileURLToPath(new URL('../../../../.cresolver/programs/', import.meta.url))
 
-/** What CommonJS packages in an ES module need. */
+/** Code that CommonJS packages in an ES module need. */
 const banner = [
   "import { createRequire } from 'node:module';",
   'const require = createRequire(import.meta.url);',

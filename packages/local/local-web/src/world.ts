@@ -3,7 +3,7 @@ import type { AnswerOutcome } from '@cresolver/protocol'
 /** Languages of the pages. */
 export type Language = 'en' | 'de' | 'fr' | 'es'
 
-/** What is special about a page. */
+/** Special property of a page. */
 export const PAGE_KINDS = [
   'primary',
   'press',
@@ -31,7 +31,7 @@ export const PAGE_KINDS = [
 /** One of {@link PAGE_KINDS}. */
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-/** What an article states; the text of the page is written from it. */
+/** Fact of an article; the text of the page is written from it. */
 export type Fact = {
   readonly subject: string
   readonly event: string
@@ -42,7 +42,7 @@ export type Fact = {
   readonly value?: number | undefined
 }
 
-/** What the question of a world asks, in the terms of {@link Fact}. */
+/** Question of a world, in the terms of {@link Fact}. */
 export type Asked = {
   readonly subject: string
   readonly event: string
@@ -76,7 +76,7 @@ export type WorldPage = {
   readonly format: 'html' | 'json' | 'pdf'
   /** Publisher that the words come from; copies share it. */
   readonly origin: string
-  /** What the article states; an injected order is not a fact. */
+  /** Fact of the article; an injected order is not a fact. */
   readonly facts: readonly Fact[]
   /** The page that this address redirects to. */
   readonly redirectTo?: { readonly host: string; readonly path: string } | undefined

@@ -20,7 +20,7 @@ export type Leak =
   /** The data is not what was put in. */
   | 'data'
 
-/** How many payloads stayed in the data section. */
+/** Number of payloads that stayed in the data section. */
 export type Attacked = {
   readonly held: number
   readonly of: number

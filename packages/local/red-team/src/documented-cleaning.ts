@@ -1,4 +1,4 @@
-// What docs/limits.md says of the two cleanings, written down a second time: tests compare.
+// Statements of docs/limits.md about the two cleanings, written down a second time: tests compare.
 
 const manySelectors =
   /([\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu

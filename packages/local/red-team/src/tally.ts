@@ -1,4 +1,4 @@
-/** How many attacks of one class were held, or how many texts passed. */
+/** Number of attacks of one class that were held, or of texts that passed. */
 export type Tally = {
   /** Part of the red team, such as `structure`. */
   readonly part: string

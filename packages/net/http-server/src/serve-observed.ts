@@ -1,6 +1,6 @@
 import { type ServedHttp, type ServeHttpParameters, serveHttp } from './serve-http.ts'
 
-/** What a service shows of itself. */
+/** Status that a service shows of itself. */
 export type ObservedService = {
   /** Shown at `/health`, with 503 where its status is not `healthy`. */
   readonly health: () => { readonly status: string }

@@ -67,7 +67,7 @@ function writeTurn(turn: Turn, { replay }: RequestForm): readonly object[] {
   }
 }
 
-/** What the specification knows of a message with calls. */
+/** Schema of a message with calls in the specification. */
 const plainSchema = z.object({
   role: z.string(),
   content: z.unknown(),

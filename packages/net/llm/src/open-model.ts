@@ -100,7 +100,7 @@ function answerOf(
 function readAnswer<T>(reply: WireReply, question: ModelQuestion<T>): ParsedOutput<T> {
   const text = answerOf(reply, question)
   const output = parseOutput(text, question.schema)
-  // What was cut off may fit: the half of a call, or a draft among words.
+  // A cut-off part may fit: the half of a call, or a draft among words.
   const end = text.trimEnd()
   const isWhole = text === reply.text && (end.endsWith('}') || end.endsWith('```'))
   return reply.end === 'cut' && !(output.fits && isWhole)

@@ -16,7 +16,7 @@ export function unavailable(
   return new CresolverError({ code: 'LLM_UNAVAILABLE', message, hint })
 }
 
-/** What a refusal means: another `form` may help, another try (`passing`), or neither. */
+/** Meaning of a refusal: another `form` may help, another try (`passing`), or neither. */
 export type Fault = 'key' | 'declined' | 'final' | 'passing' | 'form'
 
 /** Reads what a refusal means. */

@@ -7,7 +7,7 @@ import type { ModelTool, RequestedCall } from './model-tool.ts'
  */
 export type RequestForm = {
   /**
-   * How typed output is asked for: `tool` is a tool that the model must call, `strict` the firmest
+   * Form of a request for typed output: `tool` is a tool that the model must call, `strict` the firmest
    * schema, `text` relies on the prompt alone.
    */
   readonly output: 'tool' | 'strict' | 'json_schema' | 'json_object' | 'text'
@@ -18,7 +18,7 @@ export type RequestForm = {
   readonly seed: boolean
   /** Role of the instructions; `user` puts them before the task. */
   readonly role: 'system' | 'developer' | 'user'
-  /** How messages of the model go back; `plain` for servers that refuse fields of their own. */
+  /** Form of the model's messages in a reply; `plain` for servers that refuse fields of their own. */
   readonly replay: 'whole' | 'plain'
 }
 
@@ -36,7 +36,7 @@ export type Refusal = {
 /** One turn of a conversation. */
 export type Turn =
   | { readonly from: 'user' | 'model'; readonly text: string }
-  /** What the model wrote, in the words of the server: signatures hold for these alone. */
+  /** Text of the model, in the words of the server: signatures hold for these alone. */
   | { readonly from: 'replay'; readonly messages: readonly object[] }
   | { readonly from: 'tools'; readonly results: readonly ToolResult[] }
 
@@ -47,7 +47,7 @@ export type ToolResult = {
   readonly ok: boolean
 }
 
-/** What one request asks for. */
+/** Content of one request. */
 export type WireRequest = {
   readonly system: string
   readonly turns: readonly Turn[]
@@ -78,7 +78,7 @@ export type WireReply = {
   readonly replay: readonly object[]
 }
 
-/** How a vendor's servers write requests and answers. */
+/** Format of a vendor's servers for requests and answers. */
 export type WireForm = {
   /** Path of questions after the base URL. */
   readonly path: string

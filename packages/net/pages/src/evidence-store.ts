@@ -19,7 +19,7 @@ export type EvidenceStore = {
   readonly list: () => Promise<readonly string[]>
 }
 
-/** Where an {@link EvidenceStore} keeps its files. */
+/** Folder in which an {@link EvidenceStore} keeps its files. */
 export type EvidenceFiles = {
   readonly read: (sha256: string) => Promise<Uint8Array | undefined>
   readonly write: (sha256: string, bytes: Uint8Array) => Promise<void>

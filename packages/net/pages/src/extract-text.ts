@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { extractHtml } from './extract-html.ts'
 import { extractPdf } from './extract-pdf.ts'
 
-/** What a body is. */
+/** Type of a body. */
 export type TextKind = 'html' | 'pdf' | 'json' | 'text'
 
 /** Text of a body by rule `text/2`. Equal bytes and equal options give equal text. */

@@ -59,7 +59,7 @@ export type ReadPageOptions = {
   readonly maxBytes?: number | undefined
 }
 
-/** What the reader calls itself. */
+/** Name of the reader. */
 export const USER_AGENT = 'cresolver-research/1 (+https://github.com/cresolver/cresolver)'
 
 const requestHeaders = {

@@ -28,7 +28,7 @@ type HiddenText = {
   readonly container: () => HtmlElement | undefined
 }
 
-/** What an element is in. */
+/** Ancestor of an element. */
 type Place = {
   readonly style: Style
   /** Receives text that is seen. */

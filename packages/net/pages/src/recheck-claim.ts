@@ -30,7 +30,7 @@ export type Recheck =
     }
   | { readonly status: 'BLOCKED'; readonly reason: string }
 
-/** Where a claim is checked again: in the stored page, or in the page as it is now. */
+/** Version in which a claim is checked again: the stored page, or the page as it is now. */
 export type RecheckOptions =
   | { readonly store: Pick<EvidenceStore, 'get'> }
   | (Omit<ReadPageOptions, 'maxBytes'> & { readonly store?: undefined })

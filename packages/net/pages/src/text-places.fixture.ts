@@ -168,7 +168,7 @@ const seen: Readonly<Record<string, string>> = {
 const list = (places: Readonly<Record<string, string>>, isSeen: boolean) =>
   Object.entries(places).map(([name, html]): TextPlace => ({ name, isSeen, html }))
 
-/** What people see at each place, stated before a program was asked; a browser checks it in `npm run test:long`. */
+/** Visible text at each place, stated before a program was asked; a browser checks it in `npm run test:long`. */
 export const textPlaces: readonly TextPlace[] = [
   ...list(unseen, false),
   ...list(seen, true),

@@ -3,7 +3,7 @@ import { hashBytes } from './hash-bytes.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a stored page consists of. */
+/** Parts of a stored page. */
 export type StoredPage = {
   readonly url: string
   /** Unix time in seconds. */

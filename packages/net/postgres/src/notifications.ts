@@ -26,7 +26,7 @@ export type Notifications = {
 const firstPauseMs = 50
 const longestPauseMs = 2_000
 
-/** Where to listen. */
+/** Channel to listen on. */
 export type NotificationsParameters = {
   readonly url: string
   /** Name of the connection in `pg_stat_activity`. */

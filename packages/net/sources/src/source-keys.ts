@@ -5,7 +5,7 @@ export const SOURCE_KEYS = ['fred', 'bls', 'football-data', 'congress'] as const
 /** {@link SOURCE_KEYS} */
 export type SourceKey = (typeof SOURCE_KEYS)[number]
 
-/** Where the key of a service goes; it goes to no other host. */
+/** Header or parameter for the key of a service; it goes to no other host. */
 const places: {
   readonly [Key in SourceKey]: { readonly host: SourceHost } & (
     | { readonly parameter: string }

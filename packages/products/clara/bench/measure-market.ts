@@ -272,7 +272,7 @@ function range(length: number): number[] {
 /** Broadcasts with all their pages. */
 async function reachEverybody(market: MarketDriver): Promise<void> {
   const timesOf = (name: string) => market.samples.get(name)?.times ?? []
-  // What is left of the offer requests goes first.
+  // The remaining offer requests go first.
   while (await tick(market, 'rest')) {}
   for (let index = 0; index < 3; index += 1) {
     const before = timesOf('broadcast, page').length

@@ -75,7 +75,7 @@ async function measure(messages: number): Promise<void> {
       }
     }
     await Promise.all(Array.from({ length: lanes }, work))
-    // What a kill leaves: the journal to the last message, and the latest periodic snapshots.
+    // Remains of a kill: the journal to the last message, and the latest periodic snapshots.
     cpSync(folder, killed, { recursive: true, filter: (path) => !path.endsWith('lock') })
     await ao.close()
     console.log(

@@ -2,7 +2,7 @@
 export type UpstreamFigure = { readonly p50: number; readonly min?: number | undefined }
 
 /**
- * What the market that the specification was written for needs: redstone-finance/clara, last
+ * Needs of the market that the specification was written for: redstone-finance/clara, last
  * commit of 2025-03-18, its own Lua on aos 2.0.1, in the same way on the same kind of machine
  * (2 shared cores, Node 20). Its code has no license, so it is not run here.
  *

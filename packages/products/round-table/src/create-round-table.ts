@@ -51,7 +51,7 @@ export type RoundTableParameters = {
   readonly model?: Model | undefined
   /** They seal agents' keys and sign callbacks; every process has to have the one in use. */
   readonly secretKeys: SecretKeys
-  /** Where agents reach this platform for callbacks, without a trailing slash. */
+  /** Address at which agents reach this platform for callbacks, without a trailing slash. */
   readonly publicUrl: string
   /** Names this process among those of the database. Default: a random id. */
   readonly processId?: string | undefined
@@ -61,7 +61,7 @@ export type RoundTableParameters = {
   readonly agentTimeoutMs?: number | undefined
   /** Most tables at work at a time in this process; the others wait in the queue. Default 64. */
   readonly mostAtWork?: number | undefined
-  /** Whether this process runs tables, or only opens, shows and cancels them. Default true. */
+  /** True if this process runs tables; false if it only opens, shows and cancels them. Default true. */
   readonly runsTables?: boolean | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined

@@ -102,7 +102,7 @@ export type AgentCaller = {
   ) => AskOutcome<ReplyOf[Phase]> | Promise<AskOutcome<ReplyOf[Phase]>>
 }
 
-/** What an agent answered, as it came. */
+/** Answer of an agent, as it came. */
 export type UnreadAnswer =
   /** The body of a response, or of a callback, which wraps the reply. */
   | { readonly kind: 'response' | 'callback'; readonly body: Uint8Array }
@@ -113,7 +113,7 @@ export type Hashed<Value> = { readonly value: Value; readonly sha256: string }
 
 type Round = { readonly events: readonly TableEvent[]; readonly round: number }
 
-/** What is computed from replies: by name, what goes in. */
+/** Inputs of computations from replies, by name. */
 export type ComputationInputs = {
   readonly reply: {
     readonly unread: UnreadAnswer
@@ -122,9 +122,9 @@ export type ComputationInputs = {
     readonly durationMs: number
   }
   readonly citation: CompareCitationParameters
-  /** What the requests of a challenge round are made of. */
+  /** Parts of the requests of a challenge round. */
   readonly challenges: Round
-  /** Whether somebody was challenged again in a round. */
+  /** Round after which somebody was challenged again. */
   readonly news: Round
   readonly synthesis: { readonly events: readonly TableEvent[] }
   readonly result: {
@@ -133,7 +133,7 @@ export type ComputationInputs = {
   }
 }
 
-/** What is computed from replies: by name, what comes out. */
+/** Results of computations from replies, by name. */
 export type ComputationOutputs = {
   readonly reply: AskOutcome<ReplyOf[AgentPhase]>
   readonly citation: CitationComparison

@@ -213,7 +213,7 @@ export type RoundTableNotice =
       readonly durationMs: number
       /** The fault, if it was not answered well; never a text of the reply. */
       readonly detail?: string | undefined
-      /** Where the reply holds what looks like instructions to a model, with the pattern. */
+      /** Position in the reply of what looks like instructions to a model, with the pattern. */
       readonly injections?: readonly string[] | undefined
     }
   | {

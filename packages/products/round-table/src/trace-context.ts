@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Where a span is, in hex: the `trace-id` and `parent-id` of W3C Trace Context. */
+/** Position of a span, in hex: the `trace-id` and `parent-id` of W3C Trace Context. */
 export type SpanPlace = { readonly traceId: string; readonly spanId: string }
 
-/** What tells a call from every other one. A repeated call has the same. */
+/** Identity of a call. A repeated call has the same. */
 export type CallPlace = {
   readonly taskId: string
   readonly phase: string

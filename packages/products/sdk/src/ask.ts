@@ -47,7 +47,7 @@ export type AskedVerdict = {
   /** VOID: no verdict; `reason` says why. */
   readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID'
   readonly reason: string | undefined
-  /** What was asked, from the caller and not from the platform. */
+  /** Question, from the caller and not from the platform. */
   readonly asked: AskedQuestion
 }
 

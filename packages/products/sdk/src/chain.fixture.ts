@@ -23,10 +23,10 @@ export type NodeLog = {
   readonly transactionHash: Hex
 }
 
-/** What a view returns for its arguments and the block. */
+/** Result of a view for its arguments and the block. */
 type View = (...args: readonly never[]) => unknown
 
-/** What the node of {@link fakeChain} has. */
+/** Data of the node of {@link fakeChain}. */
 export type NodeState = {
   readonly logs?: readonly NodeLog[]
   /** Results of views, by contract and name. */

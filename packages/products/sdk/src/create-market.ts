@@ -86,7 +86,7 @@ export async function createMarket(
   )
 }
 
-/** What a client is needed for. */
+/** Client of a market. */
 type CreatingClient = Pick<
   MarketClient,
   'createMarket' | 'getTimes' | 'getAssetRules' | 'getCourt' | 'chainTime'

@@ -25,13 +25,13 @@ import { type WaitForVerdictParameters, waitForVerdict } from './wait-for-verdic
 import { type WatchParameters, watchMarkets } from './watch-markets.ts'
 
 /**
- * How to reach a deployment of CREsolver: its addresses, a node, and, for what sends, an account.
+ * Access to a deployment of CREsolver: its addresses, a node, and, for what sends, an account.
  *
  * `transport` replaces `rpcUrl` where another viem transport is wanted.
  */
 export type CresolverParameters = ConnectionParameters & CresolverDeployment
 
-/** What an account claims, with a bond. */
+/** Claim of an account, with a bond. */
 export type AskVerdictParameters = Omit<AskParameters, 'marketId'>
 
 /** A dispute of a claim, or an appeal of a finding. */

@@ -34,7 +34,7 @@ export type FetchRecordOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What archives returned for a hash. */
+/** Responses of archives for a hash. */
 export type FoundRecord =
   /** `other`: no copy has the hash, and this is the first one. */
   | {
@@ -135,7 +135,7 @@ function readRecord(value: unknown): SettlementRecord | undefined {
   }
 }
 
-/** What a hash covers of the record of a round. */
+/** Parts of the record of a round that a hash covers. */
 function withoutContents(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('bundles' in value)) return value
   const { bundles, judge } = value as {
@@ -193,7 +193,7 @@ async function addTranscript(
   return { ...judge, transcript: fetched }
 }
 
-/** What the first of some URLs has; verification says what none of them had. */
+/** First response of some URLs; verification says what none of them had. */
 async function fetchFirst<Content>(
   urls: readonly string[],
   signal: AbortSignal | undefined,

@@ -3,7 +3,7 @@ import { type AskingFacts, askingsOf, type SettlementFacts } from '@cresolver/re
 import type { Hex } from 'viem'
 import { type HistoryLog, storyEventsOf } from './read-history.ts'
 
-/** What the chain says of the asking that a report was for. */
+/** Statements of the chain about the asking that a report was for. */
 export type LadderFacts = Pick<SettlementFacts, 'counted' | 'settled'>
 
 /** A market with a window. */

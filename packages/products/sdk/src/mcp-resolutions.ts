@@ -10,7 +10,7 @@ import {
   unreachable,
 } from './resolution-port.ts'
 
-/** What `ask` and `watch` need of an MCP client. A client of `@modelcontextprotocol/client` is one. */
+/** Part of an MCP client that `ask` and `watch` need. A client of `@modelcontextprotocol/client` is one. */
 export type McpToolCaller = {
   /** Calls a tool of the server and resolves to its result. */
   readonly callTool: (

@@ -2,7 +2,7 @@ import { openHttpResolutions } from './http-resolutions.ts'
 import { type McpToolCaller, openMcpResolutions } from './mcp-resolutions.ts'
 import type { ResolutionPort } from './resolution-port.ts'
 
-/** How a platform is reached: by its HTTP API, or by the tools of `cresolver mcp`. */
+/** Connection to a platform: by its HTTP API, or by the tools of `cresolver mcp`. */
 export type PlatformConnection =
   | {
       /** Base URL of the platform. */

@@ -17,21 +17,21 @@ import { readDraw } from './read-draw.ts'
 import { readReputations } from './read-reputations.ts'
 import { readWorkflow } from './read-workflow.ts'
 
-/** What the chain says of the last verdict of a market. */
+/** Statements of the chain about the last verdict of a market. */
 export type ChainFacts = {
   /** Hash of the record behind it. */
   readonly evidenceHash: Hash
   /** The transaction that brought it. */
   readonly transactionHash: Hash
-  /** How the market ended, or that it is open. */
+  /** End of the market, or that it is open. */
   readonly outcome: MarketOutcome
-  /** What the record is compared with; what is about its answers comes from `readAnswers`. */
+  /** Data to compare the record with; its answers come from `readAnswers`. */
   readonly facts: SettlementFacts
   /** Logs of the market, oldest first, for `readHistory`. */
   readonly logs: readonly Log[]
 }
 
-/** Where the verdicts of a market are. */
+/** Location of the verdicts of a market. */
 export type VerdictPlace = {
   readonly market: Address
   /** Without it any receiver counts that the market lets report. */

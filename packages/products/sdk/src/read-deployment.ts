@@ -4,7 +4,7 @@ import type { BeaconChain } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import * as z from 'zod'
 
-/** Where a deployment of CREsolver is. */
+/** Location of a deployment of CREsolver. */
 export type CresolverDeployment = {
   readonly contracts: {
     readonly market: Address

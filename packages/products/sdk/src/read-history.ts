@@ -13,7 +13,7 @@ import {
 import { type Log, parseEventLogs } from 'viem'
 import { getBlock } from 'viem/actions'
 
-/** What a log of the market contract says. */
+/** Content of a log of the market contract. */
 export type HistoryLog = Pick<Log, 'topics' | 'data' | 'blockNumber' | 'transactionHash'>
 
 /** The history of a market, as a node returned it. */

@@ -45,7 +45,7 @@ export async function readStory(
         const record = parseRecord(await fetchRecord(archiveUrls, hash, { signal }))
         if (hashRecord(record) === hash) records.set(transactionHash, record)
       } catch {
-        // What a record that was not read says is a fact that nobody can say.
+        // A record that was not read states a fact that nobody can say.
         signal?.throwIfAborted()
       }
     }),

@@ -16,7 +16,7 @@ export const RESOLUTION_STATES = [
 /** One of {@link RESOLUTION_STATES}. */
 export type ResolutionState = (typeof RESOLUTION_STATES)[number]
 
-/** How far a resolution is, as the platform says. Texts in it are untrusted. */
+/** Progress of a resolution, as the platform says. Texts in it are untrusted. */
 export type ResolutionUpdate = {
   readonly resolutionId: string
   /** Number of the event, from 1 on; pass the last one as `after` to continue. */

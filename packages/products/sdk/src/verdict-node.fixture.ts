@@ -31,7 +31,7 @@ export const reported = { hash: `0x${'5'.repeat(64)}`, block: 50n } as const
 /** When the report's request was made, Unix seconds. */
 export const requestedAt = 1_777_780_000
 
-/** What {@link verdictNode} can have instead. */
+/** Replacements in {@link verdictNode}. */
 export type VerdictChange = {
   readonly terms?: object
   readonly logs?: readonly NodeLog[]
@@ -111,7 +111,7 @@ export function evidenceLog(
   )
 }
 
-/** What the report did. */
+/** Effect of the report. */
 const proposal = logOf(
   marketAbi,
   'VerdictProposed',

@@ -57,7 +57,7 @@ export async function verify(
   return { ...verified, ...verificationOf(checks) }
 }
 
-/** What the chain says of a market, as far as it is compared with what was asked. */
+/** Statements of the chain about a market, as far as they are compared with the request. */
 export type AskedFacts = {
   readonly market: Pick<Market, 'question' | 'rewardPool'>
   readonly terms: TermsOfMarket

@@ -90,7 +90,7 @@ export async function* watch(
   }
 }
 
-/** How a connection ended: with the resolution, too early, or as it should. */
+/** End of a connection: with the resolution, too early, or as it should. */
 type Connected = 'ended' | 'cut' | 'open'
 
 /** One stream, or one look through a connection that cannot stream. */

@@ -129,7 +129,7 @@ export async function requireCode(
   })
 }
 
-/** What a contract answers; undefined where it has no such function. */
+/** Answer of a contract; undefined if it has no such function. */
 export async function answer<
   const abi extends Abi,
   name extends ContractFunctionName<abi, 'view'>,

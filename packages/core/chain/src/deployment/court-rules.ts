@@ -4,7 +4,7 @@ import { realityCourtBytecode } from '../generated/reality-court.ts'
 import type { CourtToList } from '../market/deployment-rules.ts'
 import type { Creation } from './place-contract.ts'
 
-/** How a court asks Reality.eth; it never changes. */
+/** Rules by which a court asks Reality.eth; they never change. */
 export type CourtRules = {
   /** A Reality.eth 3.2 in the native currency. */
   readonly reality: Address
@@ -39,7 +39,7 @@ const parameters = parseAbiParameters(
   'address, address, address, uint32, uint32, uint256, uint256',
 )
 
-/** What creates the court of a market. */
+/** Factory of the court of a market. */
 export function creationOfCourt(market: Address, rules: CourtRules): Creation {
   const { reality, arbitrator = zeroAddress } = rules
   const {

@@ -59,7 +59,7 @@ export type DeploymentParameters = ConnectionParameters & {
    * contract once it calls `acceptOwnership()` on it.
    */
   readonly owner?: Address | undefined
-  /** Whether contracts that take bets are deployed too. */
+  /** True if contracts that take bets are deployed too. */
   readonly binaryMarket?: boolean | undefined
   /**
    * The court that asks Reality.eth: its rules, or the address of one that exists for the market that the
@@ -74,7 +74,7 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly salt?: Hex | undefined
   /**
    * Called with the addresses of all contracts before the first one is created; only with a salt.
-   * What it throws ends the deployment.
+   * An error that it throws ends the deployment.
    */
   readonly onPlanned?:
     | ((contracts: readonly PlannedContract[]) => Promise<void> | void)

@@ -42,7 +42,7 @@ export type Creation = {
   readonly args: Hex
 }
 
-/** Where contracts are created: at addresses that depend on their code and a salt alone. */
+/** Placement of contracts: at addresses that depend on their code and a salt alone. */
 export type Create2 = { readonly factory: Address; readonly salt: Hex }
 
 /**

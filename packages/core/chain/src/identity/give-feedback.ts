@@ -18,7 +18,7 @@ export type Feedback = {
   readonly decimals: number
   readonly tag1: string
   readonly tag2: string
-  /** Where the file behind it is. */
+  /** Location of the file behind it. */
   readonly uri: string
   /** keccak-256 of the bytes of that file. */
   readonly hash: Hash

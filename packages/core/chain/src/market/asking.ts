@@ -13,14 +13,14 @@ import {
 /** Who paid a deposit: one account, or several that share it. */
 export type Depositor = Address | 'several'
 
-/** How a market with a window stands, as of the newest block. */
+/** State of a market with a window, as of the newest block. */
 export type Asking = {
   readonly state: VerdictState
   /** Who decides now, or found what is proposed; NONE while a claim stands. */
   readonly judge: Judge
-  /** What the asker claims; UNSURE for nothing. */
+  /** Claim of the asker; UNSURE for nothing. */
   readonly claim: Finding
-  /** What rule or panel found; UNSURE for nothing. */
+  /** Finding of rule or panel; UNSURE for nothing. */
   readonly found: Finding
   readonly asker: Address
   /** Who disputed the claim, and what it says instead. */
@@ -37,7 +37,7 @@ export type Asking = {
   readonly until: number
   /** Word of the panel's votes, 0 without any. */
   readonly votes: bigint
-  /** Whether the court was asked, and paid. */
+  /** True if the court was asked, and paid. */
   readonly courtAsked: boolean
 }
 

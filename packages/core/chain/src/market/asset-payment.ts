@@ -11,7 +11,7 @@ import { requireAccount } from '../transaction.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { signPermit } from './permit.ts'
 
-/** How the contract is allowed to take a token. Ignored for the native currency. */
+/** Way in which the contract is allowed to take a token. Ignored for the native currency. */
 export type TokenAllowance = {
   /**
    * `approve` sends a transaction first where the allowance is too small, for exactly the amount.
@@ -21,7 +21,7 @@ export type TokenAllowance = {
   readonly allowance?: 'approve' | 'permit' | 'none' | undefined
 }
 
-/** What a call pays with. */
+/** Payment of a call. */
 export type Payment = {
   /** Wei to send along. */
   readonly value: bigint

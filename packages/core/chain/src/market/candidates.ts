@@ -20,7 +20,7 @@ export type Candidate = {
   readonly joinedAt: number | undefined
   /** When it can leave, Unix seconds; undefined unless it has announced that. */
   readonly leavingAt: number | undefined
-  /** Whether the stake is still in the market. */
+  /** True if the stake is still in the market. */
   readonly isStaked: boolean
   readonly reputation: WorkerReputation
   /**

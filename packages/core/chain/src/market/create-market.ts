@@ -43,7 +43,7 @@ export async function createMarket(
 ): Promise<Sent & { readonly marketId: MarketId }> {
   const { question, terms = published } = parameters
   const rewardPool = toAmount(parameters.rewardPool)
-  // What is wrong with the terms is said before anything is paid.
+  // Errors of the terms are reported before anything is paid.
   encodeTerms(terms)
   await connection.requireMarket()
   const { asset } = terms

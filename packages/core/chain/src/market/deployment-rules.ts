@@ -5,7 +5,7 @@ import type { marketAbi } from '../generated/market.ts'
 import { unlessZero } from '../unless-zero.ts'
 import type { MarketConnection } from './market-connection.ts'
 
-/** Where the seed of a draw comes from. */
+/** Source of the seed of a draw. */
 export const SEED_KINDS = ['randao', 'drand'] as const
 
 /** Times of a deployment, in seconds unless stated. They never change. */
@@ -22,7 +22,7 @@ export type DeploymentTimes = {
   readonly fallbackDelay: number
   /** From the start of a round, as long as a report answers its request. */
   readonly round: number
-  /** What rule or panel have for their finding. */
+  /** Time of rule or panel for their finding. */
   readonly judging: number
   /** Least window of a market that has one. */
   readonly minWindow: number
@@ -80,7 +80,7 @@ export type ListedCourt = {
   /** By which terms name it, from 1. */
   readonly number: number
   readonly court: Address
-  /** What it is paid for a case. */
+  /** Fee for a case. */
   readonly fee: Amount
   /** Asset of the markets that may name it; undefined for the native currency. */
   readonly asset: Address | undefined

@@ -7,7 +7,7 @@ import type { Amount } from '../amount.ts'
  */
 export type EscalationStep = {
   readonly kind: 'CLAIM' | 'RULE' | 'PANEL' | 'APPEAL' | 'COURT' | 'VOID'
-  /** What starts its clock; each of them alone. */
+  /** Events that start its clock; each of them alone. */
   readonly starts: readonly StepStart[]
   /** The most seconds it takes. */
   readonly mostSeconds: number
@@ -15,7 +15,7 @@ export type EscalationStep = {
 }
 
 /**
- * What starts a step. ASKING: someone asks, with a bond or, without a window, a request. NO_DATA: the rule decides
+ * Events that start a step. ASKING: someone asks, with a bond or, without a window, a request. NO_DATA: the rule decides
  * nothing. DISPUTE: a claim is disputed. FINDING: a judge has found something. APPEAL: that is appealed. UNSURE: the
  * judge before is unsure, or late. UNDECIDED: no judge decides in its time. NOBODY: nobody asks, or no report comes.
  */
@@ -29,7 +29,7 @@ export type StepStart =
   | 'UNDECIDED'
   | 'NOBODY'
 
-/** What a step costs one side. An amount stands at the step in which it is paid. */
+/** Cost of a step for one side. An amount stands at the step in which it is paid. */
 export type StepCost = {
   readonly payer: 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT'
   /** BOND is a deposit, which is lost if the final verdict says otherwise. TENTH is burned of each bond. */

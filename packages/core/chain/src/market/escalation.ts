@@ -3,7 +3,7 @@ import type { DeploymentTimes, ListedCourt } from './deployment-rules.ts'
 import type { EscalationStep, StepCost, StepStart } from './escalation-step.ts'
 import type { TermsInput } from './terms.ts'
 
-/** What {@link escalationOf} computes from. */
+/** Input of {@link escalationOf}. */
 export type EscalationParameters = {
   /** Terms as the contract keeps them, the bond included. */
   readonly terms: TermsInput
@@ -12,11 +12,11 @@ export type EscalationParameters = {
   readonly times: DeploymentTimes
   /** The court that the terms name; undefined without a window. */
   readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined
-  /** Whether the question has a rule. */
+  /** True if the question has a rule. */
   readonly hasRule?: boolean | undefined
 }
 
-/** How a question is passed on until its verdict is final, and how long that takes. */
+/** Path of a question until its verdict is final, and its duration. */
 export type Escalation = {
   /** In the order in which they can follow; VOID is the last. */
   readonly steps: readonly EscalationStep[]

@@ -13,7 +13,7 @@ export type FinalBounds = {
   readonly latest: number
 }
 
-/** What {@link finalBounds} computes from, as read at one moment. */
+/** Input of {@link finalBounds}, as read at one moment. */
 export type FinalBoundsParameters = {
   readonly market: Pick<Market, 'deadline' | 'requestedAt'>
   readonly terms: MarketTerms

@@ -8,7 +8,7 @@ import { findRequestBlock, type GatheredRound } from './find-request-block.ts'
 import { toMarketId } from './ids.ts'
 import { verifyPanelAnswer, verifyPanelReceipt } from './panel-answer.ts'
 
-/** What the chain holds of answers that collectors gathered. */
+/** Data on chain about answers that collectors gathered. */
 export type GatheredEvidence = {
   /** Block of the request that was answered. */
   readonly requestedBlock: bigint

@@ -146,7 +146,7 @@ export const listedReaders = {
   }),
 }
 
-/** What one asking paid, in the asset of the market. */
+/** Payments of one asking, in the asset of the market. */
 export type Money = {
   /** Of bond and gains. */
   readonly asker: Amount

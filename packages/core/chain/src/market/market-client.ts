@@ -50,7 +50,7 @@ import { readBalance, withdraw, withdrawToken } from './withdraw.ts'
 
 type Connection = MarketConnection
 
-/** What a collector commits to in a round. */
+/** Commitment of a collector in a round. */
 export type AnswerCommitment = {
   readonly marketId: MarketId
   /** 0 for the list of hashes, 1 for the bundle. */
@@ -58,7 +58,7 @@ export type AnswerCommitment = {
   readonly hash: Hex
 }
 
-/** What can be done with a market contract, each with its connection before the parameters. */
+/** Actions on a market contract, each with its connection before the parameters. */
 const methods = {
   /** Reads one market; `MARKET_NOT_FOUND` when there is none. */
   getMarket: readMarket,

@@ -12,7 +12,7 @@ type Read<readers> = {
     : never
 }[keyof readers]
 
-/** What lists and histories of markets show. */
+/** Facts that lists and histories of markets show. */
 export type ListedEvent = Read<typeof listedReaders>
 
 /** Something that happened in the market contract. */

@@ -26,7 +26,7 @@ export type RecordedEvidence = {
   readonly scored: readonly bigint[]
 }
 
-/** What the chain holds of a market, for who verifies its records. */
+/** Data on chain about a market, for who verifies its records. */
 export type MarketEvidence = {
   /** One for each report, oldest first, of receivers that the market lets report now. */
   readonly evidence: readonly RecordedEvidence[]
@@ -88,7 +88,7 @@ export async function readMarketEvidence(
   }
 }
 
-/** What a report does stands in its own transaction. */
+/** The effect of a report stands in its own transaction. */
 function effectOf(logs: Log[]): Pick<RecordedEvidence, 'decided' | 'scored'> {
   const abi = [...marketReadAbi, ...marketTermsAbi]
   let decided: string | undefined

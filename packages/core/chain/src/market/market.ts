@@ -23,15 +23,15 @@ export type Market = {
   readonly workerCount: number
   /** Unix seconds of the last request for a resolution, undefined when there was none. */
   readonly requestedAt: number | undefined
-  /** How far the verdict is. */
+  /** Progress of the verdict. */
   readonly verdict: VerdictStanding
 }
 
-/** How far the verdict of a market is, as of the newest block. */
+/** Progress of the verdict of a market, as of the newest block. */
 export type VerdictStanding = {
   /** FINAL as soon as time has made it so, also before it is paid out. */
   readonly state: VerdictState
-  /** What is proposed or final; OPEN before a proposal. */
+  /** Proposed or final verdict; OPEN before a proposal. */
   readonly outcome: Outcome
   /** Last moment to dispute, or for the judge of a dispute, Unix seconds. */
   readonly until: number | undefined

@@ -3,7 +3,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { checkSigner, type SignerCheck } from './check-signer.ts'
 import type { MarketId } from './ids.ts'
 
-/** What a worker signs in one round. Two different answers for the same round cost its stake. */
+/** Content that a worker signs in one round. Two different answers for the same round cost its stake. */
 export type PanelAnswer = {
   readonly marketId: MarketId
   /** Unix seconds of the request; 0 in a round without a request transaction. */
@@ -14,7 +14,7 @@ export type PanelAnswer = {
   readonly answerHash: Hex
 }
 
-/** Where an answer counts. */
+/** Market and round for which an answer counts. */
 export type PanelAnswerPlace = {
   readonly chainId: number
   /** The market contract. */

@@ -7,9 +7,9 @@ export const TERM_POLICIES = ['guarded', 'spec'] as const
 /** Name of a policy. */
 export type TermsPolicy = (typeof TERM_POLICIES)[number]
 
-/** What the text of a policy says. */
+/** Content of the text of a policy. */
 export type PolicyTerms = {
-  /** How answers become a verdict: `guarded`, or `spec`, the published formula. */
+  /** Policy that turns answers into a verdict: `guarded`, or `spec`, the published formula. */
   readonly policy: TermsPolicy
   /** The endpoint of an agent needs a proof of its domain, as ERC-8004 has it. */
   readonly requireEndpointDomain: boolean

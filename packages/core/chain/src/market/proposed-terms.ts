@@ -24,7 +24,7 @@ export type LadderTerms = Pick<
   | 'court'
 >
 
-/** What a deployment offers to a creator. */
+/** Offer of a deployment to a creator. */
 export type LadderOffer = {
   readonly times: Pick<DeploymentTimes, 'minWindow'>
   /** Rules of the asset. */

@@ -15,7 +15,7 @@ import { FINDINGS } from './verdict-state.ts'
 /** Number of a finding. */
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS]
 
-/** What ties a report to one chain, one receiver and one request. */
+/** Binding of a report to one chain, one receiver and one request. */
 export type ReportBinding = {
   readonly chainId: bigint
   /** Address of the receiver contract. */
@@ -28,7 +28,7 @@ export type ReportBinding = {
   readonly minGas?: bigint | undefined
 }
 
-/** What a report says of a market: good for one chain, one receiver and one request only. */
+/** Report of a market: good for one chain, one receiver and one request only. */
 export type BoundReport = ReportBinding & {
   readonly marketId: bigint
   /** Workers that are paid, in join order, none twice. */
@@ -52,7 +52,7 @@ export type VotesReport = ReportBinding & {
   readonly votes: bigint
   /** A word of 21 bits for each seat in the same order. */
   readonly scores: bigint
-  /** What follows from the votes; the contract finds it again. */
+  /** Result of the votes; the contract finds it again. */
   readonly finding: FindingCode
   /** Hash of the round's record. */
   readonly evidenceHash: Hex

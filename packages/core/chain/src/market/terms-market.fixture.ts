@@ -25,7 +25,7 @@ export const pool = parseAmount('1')
 /** Fee of the court that the deployment lists. */
 export const courtFee = parseAmount('0.03')
 
-/** What a wrong vote loses. */
+/** Loss of a wrong vote. */
 export const slash = parseAmount('0.002')
 
 /** Court and seven votes. */

@@ -6,7 +6,7 @@ import { type PolicyTerms, policyOf, type TermsPolicy } from './policy-text.ts'
 
 /** Terms of a market, fixed at its creation. */
 export type MarketTerms = Omit<PolicyTerms, 'policy'> & {
-  /** How answers become a verdict; `unknown` where this version does not know the text of the policy. */
+  /** Policy that turns answers into a verdict; `unknown` if this version does not know the text of the policy. */
   readonly policy: TermsPolicy | 'unknown'
   /** Currency of pool, stakes and bonds; undefined for the native one. */
   readonly asset: Address | undefined
@@ -42,7 +42,7 @@ export type MarketTerms = Omit<PolicyTerms, 'policy'> & {
   readonly court: number | undefined
   /** Contract that the verdict is meant for. */
   readonly consumer: Address | undefined
-  /** What the creator says depends on the verdict. */
+  /** Value that depends on the verdict, as the creator says. */
   readonly valueAtRisk: Amount
   /** Root of the tree of accounts that may join; undefined for all. */
   readonly allowList: Hex | undefined

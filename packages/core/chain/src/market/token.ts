@@ -2,7 +2,7 @@ import { type Address, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { MarketConnection } from './market-connection.ts'
 
-/** What a token contract says of itself. */
+/** Metadata of a token contract. */
 export type Token = {
   readonly address: Address
   /** Decimals of its amounts; undefined where it does not say, or says more than 36. */

@@ -1,6 +1,6 @@
 import { nameOf } from './outcome.ts'
 
-/** How far a verdict is, as the contract numbers it. */
+/** Progress of a verdict, as the contract numbers it. */
 export const VERDICT_STATES = {
   NONE: 0,
   OPEN: 1,
@@ -12,7 +12,7 @@ export const VERDICT_STATES = {
 /** Who decides, as the contract numbers it. */
 export const JUDGES = { NONE: 0, RULE: 1, PANEL: 2, COURT: 3 } as const
 
-/** What a claim, a vote, a judge says, as the contract numbers it. */
+/** Statement of a claim, a vote or a judge, as the contract numbers it. */
 export const FINDINGS = {
   UNSURE: 0,
   YES: 1,
@@ -23,7 +23,7 @@ export const FINDINGS = {
 } as const
 
 /**
- * How far a verdict is. NONE: the market does not exist. OPEN: nobody asked. PROPOSED: a claim that can be
+ * Progress of a verdict. NONE: the market does not exist. OPEN: nobody asked. PROPOSED: a claim that can be
  * disputed, or a finding that can be appealed. JUDGED: a judge is asked. FINAL: it never changes again.
  */
 export type VerdictState = keyof typeof VERDICT_STATES
@@ -32,7 +32,7 @@ export type VerdictState = keyof typeof VERDICT_STATES
  * that the market names, whose ruling is final.
  */
 export type Judge = keyof typeof JUDGES
-/** What a claim, a vote or a judge says; UNSURE for nothing. */
+/** Statement of a claim, a vote or a judge; UNSURE for nothing. */
 export type Finding = keyof typeof FINDINGS
 
 /** Names the state of a verdict. */

@@ -14,7 +14,7 @@ import { FINDINGS, type Finding, VERDICT_STATES } from './verdict-state.ts'
 /** A question about the verdict of a market, with a bond. */
 export type AskParameters = TokenAllowance & {
   readonly marketId: MarketId
-  /** What the account claims; UNSURE for nothing, where rule or panel is asked at once. */
+  /** Claim of the account; UNSURE for nothing, if rule or panel is asked at once. */
   readonly claim: Exclude<Finding, 'TOO_EARLY'>
   /** Text of the question, where a judge is asked and the market keeps only its hash. */
   readonly question?: string | undefined
@@ -23,7 +23,7 @@ export type AskParameters = TokenAllowance & {
 /** A dispute of a claim, or an appeal of a finding. */
 export type DisputeParameters = TokenAllowance & {
   readonly marketId: MarketId
-  /** What the account says instead. */
+  /** Answer of the account instead. */
   readonly answer: Exclude<Finding, 'UNSURE'>
   /** A share of the deposit; the whole of it unless given. */
   readonly amount?: Amount | undefined
@@ -38,7 +38,7 @@ export type ShareParameters = {
   readonly marketId: MarketId
   /** Number of askings before the one that it is about. */
   readonly stage: number
-  /** Whether it is of an appeal. */
+  /** True if it is of an appeal. */
   readonly isAppeal: boolean
   readonly answer: Exclude<Finding, 'UNSURE'>
 }

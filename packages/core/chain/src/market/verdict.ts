@@ -16,7 +16,7 @@ export type MarketVerdict = {
   readonly verdictId: Hex
   /** FINAL as soon as time has made it so, also before `finalize`. */
   readonly state: VerdictState
-  /** What is proposed or final; OPEN before a proposal. */
+  /** Proposed or final verdict; OPEN before a proposal. */
   readonly outcome: Outcome
   /** Why it is VOID; undefined otherwise, or where the node does not return the event. */
   readonly reason: VoidReason | undefined
@@ -27,7 +27,7 @@ export type MarketVerdict = {
   readonly finalAt: number | undefined
   /** Hash of the record; undefined without one. */
   readonly recordHash: Hex | undefined
-  /** Whether pool, bond and stakes were paid. */
+  /** True if pool, bond and stakes were paid. */
   readonly isPaidOut: boolean
   /** Claim, objections and judges; undefined while nobody asked, and without a window. */
   readonly asking: Asking | undefined

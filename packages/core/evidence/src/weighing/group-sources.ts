@@ -14,7 +14,7 @@ export function sourcesOf(
     const parent = parents.get(key) ?? key
     return parent === key ? key : find(parent)
   }
-  // What weighs nothing joins nothing: a copy on a free page must not make two papers one.
+  // A source without weight joins nothing: a copy on a free page must not make two papers one.
   for (const { owner, story, weight } of claims) {
     if (weight > 0) parents.set(find(`story:${story}`), find(`owner:${owner}`))
   }

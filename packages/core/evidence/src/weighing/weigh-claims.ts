@@ -26,7 +26,7 @@ export type DropReason =
   | 'BEFORE_END'
   | 'UNDATED'
 
-/** How many sources speak: those that the market names, and listed ones. */
+/** Number of sources that speak: those that the market names, and listed ones. */
 export type Sources = { readonly primary: number; readonly listed: number }
 
 /** Sources for a side, and against it. */
@@ -38,7 +38,7 @@ export type WeighedSide = SideWeight & {
   readonly opponents: readonly string[]
 }
 
-/** What claims come to. */
+/** Result of claims. */
 export type Weighing = {
   readonly outcome: 'YES' | 'NO' | 'UNKNOWN' | 'TOO_EARLY'
   readonly yes: WeighedSide

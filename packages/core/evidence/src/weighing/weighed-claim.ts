@@ -4,7 +4,7 @@ export type Span = { readonly from: number; readonly to: number }
 /** Who speaks in a passage: its author states a fact, somebody denies one, or it is not said as a fact. */
 export type Voice = 'fact' | 'denial' | 'reported' | 'plan' | 'opinion' | 'satire'
 
-/** What a passage says of the event: it happened, it had not yet at some time, or it cannot any more. */
+/** Statement of a passage about the event: it happened, it had not yet at some time, or it cannot any more. */
 export type ClaimKind = 'happened' | 'not-yet' | 'excluded'
 
 /** Weight of a source: 3 is named by the market, 2 is listed, 0 is everything else. */

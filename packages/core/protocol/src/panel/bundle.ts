@@ -31,7 +31,7 @@ export const absenceCodeSchema = z.enum([
   'NOT_LISTED',
   /** It signed two different answers. */
   'EQUIVOCATED',
-  /** What it signed names another signer. */
+  /** Its signed content names another signer. */
   'SIGNATURE_INVALID',
   /** It signed an answer for another agent or another question. */
   'OTHER_QUESTION',

@@ -21,7 +21,7 @@ const claimSchema = z.strictObject({
   offset: z.number().int().nonnegative(),
 })
 
-/** What a worker signs of its answer: all that decides, and the hash of the rest. */
+/** Signed content of an answer of a worker: all that decides, and the hash of the rest. */
 export const shortAnswerSchema = z.strictObject({
   kind: z.literal('answer'),
   /** ERC-8004 agent id. */
@@ -46,7 +46,7 @@ export const shortAnswerSchema = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
 })
 
-/** What a worker signs of its defence. */
+/** Signed content of a defence of a worker. */
 export const shortDefenceSchema = z.strictObject({
   kind: z.literal('defence'),
   /** ERC-8004 agent id. */
@@ -125,7 +125,7 @@ export function writeShortAnswer(
   }))
 }
 
-/** What a short answer takes without texts. */
+/** Size of a short answer without texts. */
 const fixedBytes = 450
 
 /**

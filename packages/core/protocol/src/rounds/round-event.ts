@@ -50,7 +50,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
       'TOO_EARLY',
       'NEEDS_PANEL',
     ]),
-    /** What each source said, in words. */
+    /** Statement of each source, in words. */
     readings: z.array(z.string()).optional(),
     /** Reason for a missing verdict. */
     reason: z.string().optional(),
@@ -173,7 +173,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   typed('archived', {
     evidenceHash: z.string(),
-    /** Where it was posted; at least one took it. */
+    /** Addresses to which it was posted; at least one took it. */
     urls: z.array(z.string()),
   }),
   typed('written', {

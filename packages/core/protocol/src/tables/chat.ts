@@ -34,7 +34,7 @@ export const routedAgentSchema = z.object({
   reasons: z.array(z.string()),
 })
 
-/** What the answers of several agents have in common: equal texts and positions alone. */
+/** Common parts of the answers of several agents: equal texts and positions alone. */
 export const crossCheckSchema = z.object({
   agreements: z.array(z.object({ agents: z.array(z.string()), statement: z.string() })),
   /** True unless all agents that answered gave the same position, or without one the same texts. */
@@ -47,7 +47,7 @@ export const chatAnswerSchema = z.object({
   status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'suspended']),
   /** Its findings in words; why there are none where it did not answer. */
   content: z.string(),
-  /** What reads like an order to a model, or holds markup that a page would load or run. */
+  /** Text that reads like an order to a model, or holds markup that a page would load or run. */
   flags: z.array(replyFlagSchema),
 })
 

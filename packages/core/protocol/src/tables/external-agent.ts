@@ -128,7 +128,7 @@ export const concessionSchema = z.object({
   id: z.string().nullish(),
 })
 
-/** What an agent does with a finding of its own that was challenged. An addition. */
+/** Response of an agent to a challenge of its own finding. An addition. */
 export const revisionSchema = z.object({
   id: name('id'),
   action: z.enum(

@@ -51,7 +51,7 @@ export const agentRegistrationSchema = z.object({
   mode: agentModeSchema.default('sync'),
   /** Without it `a2a` where `base_url` is the address of an agent card, otherwise `external`. */
   protocol: agentProtocolSchema.optional(),
-  /** Whether every tenant may use it; only the operator of the platform sets this. */
+  /** True if every tenant may use it; only the operator of the platform sets this. */
   shared: shared.optional(),
 })
 
@@ -90,7 +90,7 @@ export const agentInfoSchema = z.object({
   /** Answers that it was asked for so far. */
   interaction_count: z.number().int().nonnegative(),
   registered_at: z.iso.datetime(),
-  /** Whether every tenant may use it; a private agent sits only at tables of its tenant. */
+  /** True if every tenant may use it; a private agent sits only at tables of its tenant. */
   shared: z.boolean().optional(),
   /** Shown to the operator of the platform. */
   tenant: tenantIdSchema.optional(),

@@ -97,7 +97,7 @@ export const citationOutcomeSchema = z.discriminatedUnion('status', [
 /** A point at which a person decides. */
 export const gateSchema = z.enum(['before_vote', 'before_close'])
 
-/** What a person decided at a gate. */
+/** Decision of a person at a gate. */
 export const gateDecided = {
   gate: gateSchema,
   decision: z.enum(['continue', 'stop']),

@@ -85,7 +85,7 @@ export const tableFindingSchema = z.object({
   flags: z.array(evidenceFlagSchema),
   /** The wording before its agent changed it in a challenge round. */
   was: z.string().nullable(),
-  /** What its agent answered to challenges. */
+  /** Answers of its agent to challenges. */
   answer: z.string().nullable(),
 })
 
@@ -156,7 +156,7 @@ export const consensusSchema = z.object({
   approval_bps: z.number().int().nullable(),
   /** The option that won, where the table has options. */
   winner: z.string().nullable(),
-  /** What would change the outcome, a sentence each. */
+  /** Facts that would change the outcome, a sentence each. */
   would_change: z.array(z.string()),
 })
 

@@ -64,7 +64,7 @@ export const retentionSchema = z
 export const newTenantSchema = z.object({
   id: tenantIdSchema,
   limits: tenantLimitsSchema.partial().default({}),
-  /** What is absent is as the platform is set. */
+  /** Absent fields are as the platform is set. */
   retention: retentionSchema.default({}),
 })
 
@@ -75,7 +75,7 @@ export const tenantUpdateSchema = z.object({
   retention: retentionSchema.optional(),
 })
 
-/** What a tenant uses now. */
+/** Current usage of a tenant. */
 export const tenantUsageSchema = z.object({
   agents: whole,
   tables_at_work: whole,

@@ -121,7 +121,7 @@ export const resolveResponseSchema = z.object({
       'as_of must be an ISO 8601 date',
     )
     .optional(),
-  /** What the answer rests on; the worker found each quote on its page. */
+  /** Evidence of the answer; the worker found each quote on its page. */
   claims: z
     .array(answerClaimSchema, 'claims must be a list')
     .max(limits.claims, `claims must have at most ${limits.claims} entries`)
@@ -181,7 +181,7 @@ export const challengeResponseSchema = z.object({
 /** Method by which a worker finds its answers. */
 export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
 
-/** How a worker investigates; for its operator. */
+/** Trace of the investigation of a worker; for its operator. */
 export const researchStatusSchema = z.object({
   /** Name of the model, or of a reader without one. */
   reader: z.string(),

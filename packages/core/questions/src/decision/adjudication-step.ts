@@ -18,7 +18,7 @@ export type AdjudicationState = {
   readonly now: UnixSeconds
   /** Answers of the sources so far. */
   readonly observations: readonly Observation[]
-  /** How a rule with `reread:` is read twice; absent at a first read, whose answers are to be kept. */
+  /** Second read of a rule with `reread:`; absent at a first read, whose answers are to be kept. */
   readonly reread?: Reread | undefined
 }
 

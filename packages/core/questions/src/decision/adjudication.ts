@@ -30,7 +30,7 @@ export const PANEL_CODES = [
 /** {@link PANEL_CODES} */
 export type PanelCode = (typeof PANEL_CODES)[number]
 
-/** What one source of a rule said. */
+/** Statement of one source of a rule. */
 export type SideReading =
   | {
       /** `<provider>:<asset>`. */

@@ -35,7 +35,7 @@ const rule = (agg: string, target: number, ...more: readonly string[]) => [
 
 type Row = { readonly id: number; readonly size: number }
 
-/** What a whole list of different rows says, counted a second time. */
+/** Meaning of a whole list of different rows, counted a second time. */
 function sideOf(agg: (typeof aggregates)[number], rows: readonly Row[], target: number) {
   const sizes = rows.map(({ size }) => size)
   const holds = (value: number) => (value >= target ? 'YES' : 'NO')

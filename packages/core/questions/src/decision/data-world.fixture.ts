@@ -6,7 +6,7 @@ import { adjudicationStep } from './adjudication-step.ts'
 import { hashBody } from './replay.ts'
 import type { Reread } from './reread.ts'
 
-/** What a source answers: a body, a status with an empty body, or a failure. */
+/** Answer of a source: a body, a status with an empty body, or a failure. */
 export type Answer = string | number | { readonly failure: string }
 
 /** When a question is decided, and by which of two reads where its rule has `reread:`. */

@@ -32,7 +32,7 @@ export const MOST_CALLS = 4
 /** Most reads of chains: a DON has fifteen for an execution, and a round takes about six. */
 const MOST_CHAIN_READS = 9
 
-/** How long to wait before a source that is not final is asked again. */
+/** Wait before a source that is not final is asked again. */
 const RETRY_SECONDS = 3_600
 
 /** Decides a question by a rule. */
@@ -231,7 +231,7 @@ function shortOf(results: readonly Result[]): Counted {
   return { kind: 'panel', finding: panel('SOURCES_DISAGREE', said.join(', ')) }
 }
 
-/** What no later answer can fix goes to a panel at once. */
+/** A fault that no later answer can fix goes to a panel at once. */
 function faulty(feed: string, { code, reason }: Fault): Counted {
   return code === 'SOURCE_UNKNOWN' || code === 'KEY_MISSING'
     ? { kind: 'panel', finding: panel(code, `${feed}: ${reason}`) }

@@ -39,7 +39,7 @@ export function waitsUntil({ until }: DataRule, from: UnixSeconds): UnixSeconds 
   return until.moment.seconds > from ? until.moment.seconds : from
 }
 
-/** How long a rule without `until:` may be read for the first time. */
+/** Time in which a rule without `until:` may be read for the first time. */
 const firstDay = 86_400
 
 /** A document that is read for the first time after that may have changed since. */

@@ -5,7 +5,7 @@ import type { SourceRequest } from '../sources/source-request.ts'
 import type { DataVerdict } from './adjudication.ts'
 import { type Answer, decideWith } from './data-world.fixture.ts'
 
-/** What the sources answer. */
+/** Answers of the sources. */
 export type Shown = (request: SourceRequest) => Answer
 
 /** A rule, its right verdict, and what the sources show without and with the attack. */

@@ -3,7 +3,7 @@ import { isSame } from '../sources/asking.ts'
 import type { Observation } from '../sources/source-request.ts'
 import type { DataVerdict } from './adjudication.ts'
 
-/** How a rule with `reread:` is read a second time. */
+/** Second read of a rule with `reread:`. */
 export type Reread =
   /** By a dispute of the verdict: the time for it has to be long enough, in seconds. */
   | { readonly kind: 'window'; readonly seconds: number }

@@ -4,7 +4,7 @@ import { type Fault, fault } from '../sources/fault.ts'
 import type { ReadResult, ReadValue } from '../sources/reading.ts'
 import { decimalOfScalar, textOf } from '../sources/scalar.ts'
 
-/** What a reading means for the rule. */
+/** Meaning of a reading for the rule. */
 export type SideResult =
   | {
       readonly kind: 'side'

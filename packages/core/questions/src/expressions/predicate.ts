@@ -1,7 +1,7 @@
 import type { Path, Predicate } from '../rule.ts'
 import { PLAIN_PATH, toPath } from './path.ts'
 
-/** How a clause compares. */
+/** Comparison of a clause. */
 export type ClauseOperator = '=' | '!=' | '<' | '<=' | '>' | '>='
 
 /** One condition of a predicate. */

@@ -9,7 +9,7 @@ import { type ChosenGame, chooseGame, type GameWanted } from './games.ts'
 import { findPlayer, type PlayerLeague } from './players.ts'
 import { readSchedule, SCHEDULES } from './schedules.ts'
 
-/** What is looked up for a recipe. */
+/** Search for a recipe. */
 export type GameQuery = Omit<GameWanted, 'yes'> & {
   /** Name of a recipe of {@link FINDABLE}. */
   readonly recipe: string
@@ -164,7 +164,7 @@ function ofEspn({ game, own }: ChosenGame): Readonly<Record<string, string>> {
   }
 }
 
-/** What was given stays; what was found takes the place of what the recipe still wants. */
+/** Given values stay; found values replace those that the recipe still wants. */
 function withFound(
   recipe: Recipe,
   known: Readonly<Record<string, string>>,

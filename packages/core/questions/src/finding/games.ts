@@ -22,7 +22,7 @@ export type ScheduledGame = {
   readonly isOver?: boolean | undefined
 }
 
-/** What is looked for. */
+/** Search parameters. */
 export type GameWanted = {
   /** `YYYY-MM-DD`, in the zone of the league. */
   readonly day: string

@@ -1,4 +1,4 @@
-/** How well a name is the one that is looked for. */
+/** Degree to which a name is the one that is looked for. */
 export type Likeness = 'same' | 'part' | 'none'
 
 /**

@@ -3,7 +3,7 @@ import { type Finding, readDocument } from './finding.ts'
 import type { ScheduledGame, Side } from './games.ts'
 import { pick, pickText } from './pick.ts'
 
-/** Where a league lists its games, and how its documents name what counts. */
+/** Schedules of a league, and the names in its documents that count. */
 export type Schedule = {
   /** Asset, with `{day}` and `{next}`. */
   readonly asset: string

@@ -46,7 +46,7 @@ export type CodecType =
   | 'vintage'
   | 'text'
 
-/** How the value of a key is read and written. */
+/** Reader and writer of the value of a key. */
 export type Codec<T> = {
   readonly type: CodecType
   /** All values, where `type` is `word`. */
@@ -55,7 +55,7 @@ export type Codec<T> = {
   readonly read: (text: string) => T | undefined
   /** The one canonical text. */
   readonly write: (value: T) => string
-  /** How to fix a value that cannot be read. */
+  /** Fix for a value that cannot be read. */
   readonly hint: string | ((text: string) => string)
 }
 
@@ -250,7 +250,7 @@ function readMoment(text: string): ZonedMoment | undefined {
   return 'fault' in read ? undefined : { seconds: read.seconds, offset: read.offset }
 }
 
-/** How to fix a moment: from what is wrong with it. */
+/** Fix for a moment: from what is wrong with it. */
 function momentHint(text: string): string {
   const read = parseZonedMoment(text)
   const fault = 'fault' in read ? read : undefined

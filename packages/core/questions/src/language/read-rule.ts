@@ -66,7 +66,7 @@ export function readReading(
 
 type Fields = { [field: string]: unknown }
 
-/** What reading needs of a codec. */
+/** Parts of a codec that reading needs. */
 type KeyReader = Pick<AnyCodec, 'type' | 'read' | 'hint'>
 type KnownKey = { readonly field: string; readonly codec: KeyReader }
 

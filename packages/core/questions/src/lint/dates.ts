@@ -113,7 +113,7 @@ function timesOfDocument(
   ]
 }
 
-/** What a date in a title is: what the question is about, where its time begins or ends, or when data appear. */
+/** Role of a date in a title: what the question is about, where its time begins or ends, or when data appear. */
 type DateRole = 'subject' | 'begin' | 'end' | 'release'
 
 /** Returns what a date is by the words in front of it. */

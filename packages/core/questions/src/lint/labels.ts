@@ -46,7 +46,7 @@ const latinOf = new Map(
   lookalikes.flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 )
 
-/** What a reader sees of a label: without case, width, marks that are not drawn, and alphabet. */
+/** Visible form of a label: without case, width, marks that are not drawn, and alphabet. */
 function shapeOf(label: string): string {
   const plain = label
     .normalize('NFKC')

@@ -85,7 +85,7 @@ export function lintQuestion(
   )
 }
 
-/** What people decide is read by people: its words are all there is. */
+/** Rules that people decide are read by people: their words are all there is. */
 function lintPlain(text: string, now: UnixSeconds): readonly Diagnostic[] {
   return [...lintFreeText(text), lintNoRule(text, now)]
 }

@@ -10,7 +10,7 @@ import { type Meaning, TITLES } from './titles.fixture.ts'
 const momentOf = (text: string) => parseMoment(text) ?? (0 as UnixSeconds)
 const now = momentOf('2026-11-26T12:00:00Z')
 
-/** What a proposed rule means, in the words of the table. */
+/** Meaning of a proposed rule, in the words of the table. */
 function meaningOf(title: string): readonly (string | number)[] | undefined {
   const proposed = proposeRule(title, now)
   if (proposed.kind === 'none') return undefined

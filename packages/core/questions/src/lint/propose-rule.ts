@@ -24,7 +24,7 @@ export type RuleProposal =
   | {
       readonly kind: 'rule'
       readonly rule: DataRule
-      /** What the rule looks at, in whole sentences. */
+      /** Values that the rule looks at, in whole sentences. */
       readonly assumptions: readonly string[]
     }
   | { readonly kind: 'none'; readonly code: ProposalFailure; readonly reason: string }

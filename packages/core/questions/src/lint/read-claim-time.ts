@@ -2,7 +2,7 @@ import { type UnixSeconds, unixSeconds } from '../moment.ts'
 import { MONTH, readDates } from '../reading/dates.ts'
 import { parseZonedMoment } from '../zoned-moment.ts'
 
-/** Whether a claim is met once in a window, at every moment of it, or at one moment. */
+/** Time of a claim: once in a window, at every moment of it, or at one moment. */
 export type SpanKind = 'any' | 'all' | 'moment'
 
 /** The time of a claim about a price. */

@@ -1,4 +1,4 @@
-/** What a title means, at its narrowest: asset, kind, amount, currency, first instant and the one behind the last. */
+/** Meaning of a title, at its narrowest: asset, kind, amount, currency, first instant and the one behind the last. */
 export type Meaning = readonly [string, string, string, string, string, string]
 
 /**

@@ -4,7 +4,7 @@ import type { Path } from '../rule.ts'
 import type { SourceRequest } from '../sources/source-request.ts'
 import { changeAt } from './recipe-world.fixture.ts'
 
-/** What a request looks at in its document. */
+/** Parts of its document that a request looks at. */
 type Spec = {
   readonly paths: readonly Path[]
   readonly rows?: {

@@ -2,7 +2,7 @@ import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { fillRecipe } from './fill-recipe.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What a question says beside the rule of its recipe. */
+/** Statements of a question beside the rule of its recipe. */
 export type RecipeQuestionParts = {
   /** The human line. */
   readonly title: string

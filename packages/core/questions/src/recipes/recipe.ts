@@ -11,7 +11,7 @@ export type RecipeParameter = {
   readonly example: string
   /** Further holes whose values follow from this one. */
   readonly derives?: readonly DerivedHole[] | undefined
-  /** What each word puts into further holes: texts of the recipe, which can have holes themselves. */
+  /** Values of each word for further holes: texts of the recipe, which can have holes themselves. */
   readonly choices?: Choices | undefined
   /** It is given beside these words of another parameter only. */
   readonly beside?:
@@ -25,7 +25,7 @@ export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** A hole whose value follows from that of a parameter. */
 export type DerivedHole = { readonly hole: string; readonly as: Derivation }
 
-/** How a value follows: a number without leading zeros, a later day, or a part of a day. */
+/** Derivation of a value: a number without leading zeros, a later day, or a part of a day. */
 export type Derivation =
   | 'number'
   | 'next-day'
@@ -56,7 +56,7 @@ export type Recipe = {
   /** Rises with every change of `parameters`, `lines` or `sections`. */
   readonly version: number
   readonly title: string
-  /** What is decided, and what happens to a postponed, canceled or tied event. */
+  /** Subject of the decision, and what happens to a postponed, canceled or tied event. */
   readonly summary: string
   readonly parameters: readonly RecipeParameter[]
   /** Lines of the rule, with `{holes}`; one that stays empty falls away. */

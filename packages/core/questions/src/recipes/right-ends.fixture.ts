@@ -13,7 +13,7 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /**
- * How a reading of a changed document ends beside that of the unchanged one, by an author who has not read the code:
+ * End of a reading of a changed document beside that of the unchanged one, by an author who has not read the code:
  * written before the first run. `same` and `zero` are sides, `waits` and `next` decide nothing; what else is accepted
  * stands behind the first word, and a cell without a word is a change that the kind cannot have.
  */

@@ -1,7 +1,7 @@
 import { type Fault, fault, READING_FAULTS } from './fault.ts'
 import type { Observation, SourceRequest } from './source-request.ts'
 
-/** What a reader took from an answer, as plain JSON, or why there is nothing. */
+/** Extract of an answer, as plain JSON, or why there is nothing. */
 export type Extract = { readonly kind: 'facts'; readonly facts: unknown } | Fault
 
 /** A program that asks sources: it yields requests, receives extracts, and returns its result. */

@@ -37,7 +37,7 @@ export type ReadResult =
       readonly quantifier?: 'any' | 'all' | undefined
       /** The value of the earlier moment. */
       readonly than?: ReadValue | undefined
-      /** What is missing of a window: then only a value that decides alone counts. */
+      /** Missing part of a window: then only a value that decides alone counts. */
       readonly missing?: { readonly reason: string; readonly later: boolean } | undefined
     }
   | { readonly kind: 'outcome'; readonly side: 'SPLIT' | 'VOID' }
@@ -45,7 +45,7 @@ export type ReadResult =
   | { readonly kind: 'waiting'; readonly reason: string }
   | Fault
 
-/** What a provider can be asked. */
+/** Questions that a provider can be asked. */
 export type DataSource = {
   /** Largest number of HTTP calls that one reading makes. */
   readonly calls: (reading: Reading, time: ReadingTime) => number

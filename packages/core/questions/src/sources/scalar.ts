@@ -7,7 +7,7 @@ export type Scalar =
   | { readonly kind: 'number'; readonly decimal: Decimal }
   | { readonly kind: 'word'; readonly word: 'true' | 'false' | 'null' }
 
-/** What a path selects: one value, or none, or several. */
+/** Selection of a path: one value, or none, or several. */
 export type Selected = Scalar | { readonly kind: 'none' } | { readonly kind: 'several' }
 
 /** Most characters of a selected text. */

@@ -45,7 +45,7 @@ export type SourceRequest = {
   /** Path and query below the service's base URL, starting with `/`. */
   readonly path: string
   /**
-   * What is kept of the answer, see `extractBody`: the reader and what it looks for. The whole body
+   * Kept part of the answer, see `extractBody`: the reader and what it looks for. The whole body
    * where absent.
    */
   readonly extract?: string | undefined

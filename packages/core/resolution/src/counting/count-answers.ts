@@ -27,7 +27,7 @@ export type SignatureClaim = {
   readonly value: `0x${string}`
 }
 
-/** What the chain says of the hashes of a round. */
+/** Statements of the chain about the hashes of a round. */
 export type HashFacts = {
   /** Hashes of the lists that were announced in time. */
   readonly lists: readonly { readonly hash: string }[]
@@ -49,7 +49,7 @@ export type CountedSeat = {
   readonly agentId: bigint
 }
 
-/** What counts of one seat. */
+/** Counted part of one seat. */
 export type SeatCount = {
   /** Hash that the worker posted on chain itself. */
   readonly posted?: Hash
@@ -182,7 +182,7 @@ export function countAnswers(
   })
 }
 
-/** What a worker signed, each hash once, with the form that any part of the hash has. */
+/** Signed hashes of a worker, each once, with the form that any part of the hash has. */
 function signedOf<Form>(
   kind: 'answer' | 'defence',
   parts: readonly SignedPart<Form>[] = [],

@@ -22,7 +22,7 @@ export type SignedPart<Form> = {
   readonly form?: Form
 }
 
-/** What the bundles hold of one seat. */
+/** Contents of the bundles for one seat. */
 export type SeatExtract = {
   readonly worker: string
   readonly answers: readonly SignedPart<ShortAnswer>[]

@@ -1,6 +1,6 @@
 import type { JudgedAnswer } from './judged-answer.ts'
 
-/** What code counts in an answer. */
+/** Values that code counts in an answer. */
 export type ComputedFacts = {
   readonly sources: number
   /** Different hosts of links among the sources. */

@@ -14,7 +14,7 @@ export type DefenceResult =
 /** An answer and its defence, as a judge reads them: without who answered. */
 export type JudgedAnswer = {
   readonly answer: ResolveResponse
-  /** What the worker was asked about its answer. */
+  /** Questions to the worker about its answer. */
   readonly challenge?: { readonly challenges: readonly string[] }
   readonly defence: DefenceResult
 }

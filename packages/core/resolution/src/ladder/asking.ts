@@ -1,6 +1,6 @@
 import type { Claim, LadderSeat, StatedFinding } from './finding.ts'
 
-/** What the judge was asked by. */
+/** Requests to the judge. */
 export type Opening =
   /** By the asking itself, because the terms say so. Without a claim it only asks. */
   | { readonly by: 'ASKING'; readonly claim: Claim | undefined }
@@ -32,13 +32,13 @@ export type UnsureJudge =
     })
   | { readonly kind: 'ABSENT' }
 
-/** How one asking of a market with a window went until its end. */
+/** Course of one asking of a market with a window until its end. */
 export type Asking =
   /** The claim stood when its window ended. */
   | { readonly kind: 'UNDISPUTED'; readonly claim: Claim }
-  /** What the first judge found stood when its window ended. */
+  /** The finding of the first judge stood when its window ended. */
   | { readonly kind: 'FOUND'; readonly opening: Opening; readonly judge: StatedJudge }
-  /** What the first judge found was appealed. A court that never ruled has no ruling. */
+  /** The finding of the first judge was appealed. A court that never ruled has no ruling. */
   | {
       readonly kind: 'APPEALED'
       readonly opening: Opening
@@ -53,7 +53,7 @@ export type Asking =
       readonly ruling: StatedFinding | undefined
     }
 
-/** What is final at the end; NO_JUDGE: the market is VOID, because the court never ruled and no judge found an answer. */
+/** Final result at the end; NO_JUDGE: the market is VOID, because the court never ruled and no judge found an answer. */
 export type AskingEnd = StatedFinding | 'NO_JUDGE'
 
 /** Whose deposit or pool the court's fee came from; NONE: the court was not asked. */

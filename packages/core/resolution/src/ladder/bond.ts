@@ -1,19 +1,19 @@
 import { CresolverError } from '@cresolver/protocol'
 import { type SlashedUnit, unitSlash } from './vote-slash.ts'
 
-/** What the bond of a market follows from. */
+/** Input for the bond of a market. */
 export type BondTerms = SlashedUnit & {
   /** Votes of the panel, without reserves. */
   readonly votes: number
   /** True if a rule is the first judge, so that no panel must be paid. */
   readonly isDataOnly: boolean
-  /** What the creator says depends on the verdict, in the smallest unit of the asset. */
+  /** Value that depends on the verdict, as the creator says, in the smallest unit of the asset. */
   readonly valueAtRisk: bigint
   /** Fee of the court that the terms name. */
   readonly courtFee: bigint
 }
 
-/** What a deployment lists for an asset, in its smallest unit. */
+/** Amounts that a deployment lists for an asset, in its smallest unit. */
 export type BondLimits = {
   readonly minBond: bigint
   readonly maxBond: bigint
@@ -62,7 +62,7 @@ export function leastPool(
   return terms.courtFee + (terms.isDataOnly ? 0n : (panelRisk(terms) * 45n) / 100n)
 }
 
-/** What a panel loses if all its votes are wrong. */
+/** Loss of a panel if all its votes are wrong. */
 function panelRisk(terms: SlashedUnit & { readonly votes: number }): bigint {
   return BigInt(terms.votes) * unitSlash(terms)
 }

@@ -7,11 +7,11 @@ import {
   type VoteCode,
 } from './finding.ts'
 
-/** What a panel's votes are counted from. */
+/** Input for the count of a panel's votes. */
 export type VotesToCount = {
   /** Places in drawn order, one entry for each drawn unit, of `drawUnits`. */
   readonly drawn: readonly number[]
-  /** What workers answered, UNSURE for one that abstains; a place that is not in it is silent. */
+  /** Answers of the workers, UNSURE for one that abstains; a place that is not in it is silent. */
   readonly answers: ReadonlyMap<number, Finding>
   /** Votes of the panel, a whole number >= 1; the drawn units beyond it are reserves. */
   readonly votes: number

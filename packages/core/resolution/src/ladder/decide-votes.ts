@@ -9,7 +9,7 @@ export type UnsureReason =
   /** No answer has two thirds of the votes that answered. */
   | 'NO_MAJORITY'
 
-/** What a panel found; UNSURE passes the question on to the court. */
+/** Finding of a panel; UNSURE passes the question on to the court. */
 export type VotesDecision =
   | { readonly finding: StatedFinding }
   | { readonly finding: 'UNSURE'; readonly reason: UnsureReason }

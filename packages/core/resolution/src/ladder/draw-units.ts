@@ -1,6 +1,6 @@
 import { CresolverError, type Hash, hashBytes } from '@cresolver/protocol'
 
-/** What a draw follows from. */
+/** Input of a draw. */
 export type UnitsToDraw = {
   /** PREVRANDAO of the block that the request fixed, 32 bytes in hex. */
   readonly seed: Hash

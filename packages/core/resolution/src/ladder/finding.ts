@@ -1,5 +1,5 @@
 /**
- * What a claim, a vote, a first judge or a court can say, in the order of the contract's numbers. UNSURE: a claim
+ * Statements of a claim, a vote, a first judge or a court, in the order of the contract's numbers. UNSURE: a claim
  * states nothing, a vote abstains, a judge passes the question on.
  */
 export const FINDINGS = ['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
@@ -10,11 +10,11 @@ export type Finding = (typeof FINDINGS)[number]
 /** A finding that answers the question: all but UNSURE. */
 export type StatedFinding = Exclude<Finding, 'UNSURE'>
 
-/** What an account can claim: the market is open again after TOO_EARLY, so that it cannot be claimed. */
+/** Claims of an account: the market is open again after TOO_EARLY, so that it cannot be claimed. */
 export type Claim = Exclude<StatedFinding, 'TOO_EARLY'>
 
 /**
- * What the votes of a seat say, in the order of the contract's numbers: a finding, SILENT (one of the first votes, without an
+ * Statements of the votes of a seat, in the order of the contract's numbers: a finding, SILENT (one of the first votes, without an
  * answer) or UNUSED (drawn and not needed).
  */
 export const VOTE_CODES = [...FINDINGS, 'SILENT', 'UNUSED'] as const

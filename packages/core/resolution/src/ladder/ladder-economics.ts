@@ -22,18 +22,18 @@ export type EconomicTerms = SlashedUnit & {
 export type Attack = {
   /** Drawn votes that it needs. */
   readonly votes: number
-  /** How likely a draw gives it these; certain where it needs none. */
+  /** Odds that a draw gives it these; certain if it needs none. */
   readonly odds: Fraction
   /** Bond and units that are locked until the verdict is final. */
   readonly locked: bigint
-  /** What it loses where the court is asked and right. */
+  /** Loss if the court is asked and right. */
   readonly lost: bigint
 }
 
-/** What a vote is paid, and the accuracy from which on that is more than it loses. */
+/** Pay of a vote, and the accuracy from which on that is more than it loses. */
 export type VotePrice = VoteStakes & { readonly breakEven: Fraction | undefined }
 
-/** What an attack on a market costs, what it takes to answer one, and what an honest vote earns. */
+/** Cost of an attack on a market, needs of an answer to one, and pay of an honest vote. */
 export type LadderEconomics = {
   /** A false claim that is not disputed is final: it loses nothing, but its bond is locked for the window. */
   readonly claim: Attack
@@ -46,11 +46,11 @@ export type LadderEconomics = {
   readonly abstention: Attack
   /** No finding, because more than a third of the votes answers anything else. */
   readonly opposition: Attack
-  /** What who answers a false claim must have: a bond and the fee for a dispute, two bonds and the fee for an appeal. */
+  /** Funds for answering a false claim: a bond and the fee for a dispute, two bonds and the fee for an appeal. */
   readonly answer: {
     readonly dispute: bigint
     readonly appeal: bigint
-    /** What a disputer gains where all votes are right. */
+    /** Gain of a disputer if all votes are right. */
     readonly gained: bigint
   }
   /** Pay of a right vote, without its part of the slashes. */

@@ -4,7 +4,7 @@ import type { Asking } from './asking.ts'
 import type { Finding } from './finding.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
 
-/** What each account has more or less than before; the pool is an account too. */
+/** Change of the balance of each account; the pool is an account too. */
 export type Ledger = Readonly<Record<string, bigint>>
 
 /** Settles an asking one row of the table after the other. */

@@ -1,4 +1,4 @@
-/** What an asking is paid out of: losing bonds, slashed votes, the pool. */
+/** Source of the payments of an asking: losing bonds, slashed votes, the pool. */
 export type PurseName = 'bonds' | 'slashes' | 'pool'
 
 /** Amounts from which payments are taken; none falls below 0. */

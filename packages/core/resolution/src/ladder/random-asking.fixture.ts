@@ -35,7 +35,7 @@ export function randomAsking(number: number): { money: LadderMoney; asking: Aski
         : ({ kind: judgeKind } as const)
     return { money, asking: { kind, opening, judge, ruling } }
   }
-  // What the votes say, or any other finding: the payments hold for both.
+  // Result of the votes, or any other finding: the payments hold for both.
   const finding =
     found.finding === 'UNSURE' || random.below(3) === 0
       ? random.pick(findings)

@@ -16,7 +16,7 @@ export type LadderMoney = SlashedUnit & {
   readonly isRequest: boolean
 }
 
-/** What a seat gets and loses. */
+/** Gains and losses of a seat. */
 export type SeatPayment = {
   readonly place: number
   readonly reward: bigint
@@ -24,7 +24,7 @@ export type SeatPayment = {
   readonly slash: bigint
 }
 
-/** What becomes of a bond: `returned + lost` was deposited, beside the court's fee. */
+/** Fate of a bond: `returned + lost` was deposited, beside the court's fee. */
 export type BondPayment = {
   readonly name: BondName
   readonly returned: bigint

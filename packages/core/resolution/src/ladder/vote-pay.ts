@@ -1,6 +1,6 @@
 import type { Fraction } from './fraction.ts'
 
-/** What a vote gets and loses, in the smallest unit of the asset. */
+/** Gains and losses of a vote, in the smallest unit of the asset. */
 export type VoteStakes = {
   /** Pay of a right vote, without its part of the slashes. */
   readonly reward: bigint

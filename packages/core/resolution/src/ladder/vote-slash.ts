@@ -1,7 +1,7 @@
 import type { AskingEnd, PanelVotes } from './asking.ts'
 import { isAnswer, type LadderSeat } from './finding.ts'
 
-/** What a vote has at risk. */
+/** Amount that a vote has at risk. */
 export type SlashedUnit = {
   /** One unit of stake, in the smallest unit of the asset. */
   readonly unit: bigint

@@ -17,7 +17,7 @@ const sha256Schema = z
 const requestSchema = z.strictObject({
   host: z.enum(SOURCE_HOSTS),
   path: z.string(),
-  /** What was kept of the answer: the reader and what it looked for. */
+  /** Kept part of the answer: the reader and what it looked for. */
   extract: z.string().optional(),
   /** Name of the key that the service needs. */
   key: z.string().optional(),

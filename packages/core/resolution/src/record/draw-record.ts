@@ -35,7 +35,7 @@ const drawnVotesSchema = z.strictObject({
   reserves: wholeSchema,
 })
 
-/** What a beacon sent, of which the SHA-256 is the seed. */
+/** Message of a beacon, of which the SHA-256 is the seed. */
 const beaconSchema = z.strictObject({
   round: wholeSchema,
   signature: z

@@ -5,7 +5,7 @@ import type { WorkerRecord } from './worker-record.ts'
 export type ExplainedAnswer = {
   /** Address, lower case. */
   readonly worker: string
-  /** What it stated. */
+  /** Its statement. */
   readonly outcome: string
   /** 0 to 1, as it stated it. */
   readonly confidence: number
@@ -28,7 +28,7 @@ export type RecordExplanation = {
 } & (
   | {
       readonly decidedBy: 'data'
-      /** What each source said. */
+      /** Statement of each source. */
       readonly readings: readonly {
         readonly source: string
         readonly value?: string

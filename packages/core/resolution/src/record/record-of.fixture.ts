@@ -15,7 +15,7 @@ import type { HeadSeat, JoinedRecord } from './round-head.ts'
 import { viewRecord } from './view-record.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
-/** What a round led to, whose answers the workflow itself asked for. */
+/** Result of a round, whose answers the workflow itself asked for. */
 export type RoundParts = Omit<RoundRecord, 'version' | 'joined'>
 
 const salt = '0'.repeat(32)
@@ -98,7 +98,7 @@ function bundleSeat(worker: WorkerRecord, question: string): BundleSeat {
   }
 }
 
-/** What a worker was asked about its answer, whatever the parts say. */
+/** Questions to a worker about its answer, whatever the parts say. */
 function challengesOf(
   { worker, answer }: WorkerRecord,
   kind: ChallengeKind,

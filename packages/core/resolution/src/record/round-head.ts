@@ -34,7 +34,7 @@ const dimensionListSchema = z.tuple([
   scoreSchema,
 ])
 
-/** What the workflow adds for one seat to what the bundles hold of it. */
+/** Additions of the workflow for one seat to what the bundles hold of it. */
 const headSeatSchema = z.strictObject({
   /** Place in join order, from 0. */
   place: wholeSchema,
@@ -69,7 +69,7 @@ const headSeatSchema = z.strictObject({
   weight: decimalSchema.optional(),
   /** Drawn units that have the code, 0 where none was needed; present in a market with a window. */
   votes: wholeSchema.optional(),
-  /** What they say. */
+  /** Their statement. */
   code: z.enum(VOTE_CODES).optional(),
 })
 /** {@link headSeatSchema} */
@@ -86,7 +86,7 @@ const bundleNameSchema = z.strictObject({
 })
 
 /**
- * What the workflow writes of a round: its record without the bundles. Its canonical hash is the evidence hash on
+ * Record that the workflow writes of a round, without the bundles. Its canonical hash is the evidence hash on
  * chain; it names each bundle by its hash. Where the workflow itself asked, one bundle is its own.
  */
 export const roundHeadSchema = z.strictObject({
@@ -99,13 +99,13 @@ export const roundHeadSchema = z.strictObject({
   marketId: decimalSchema,
   /** Hash of the whole question, rule included. */
   questionHash: hashSchema,
-  /** What the creator added to the question, in order; absent where there is none. */
+  /** Additions of the creator to the question, in order; absent if there are none. */
   clarifications: z.array(clarificationRecordSchema).max(5).optional(),
   /** Unix time in seconds. */
   deadline: wholeSchema,
   /** Name of the policy that decided. */
   policy: z.string(),
-  /** What decided: its version and the hash of its configuration. */
+  /** Deciding policy: its version and the hash of its configuration. */
   software: z.strictObject({ version: z.string(), configHash: hashSchema }),
   judge: z.strictObject({
     kind: z.enum(['mock', 'model']),

@@ -78,7 +78,7 @@ export type WorkerRecord = {
   readonly weight?: string | undefined
   /** Drawn units that have the code, 0 where none was needed; present in a market with a window. */
   readonly votes?: number | undefined
-  /** What they say. */
+  /** Their statement. */
   readonly code?: VoteCode | undefined
 }
 

@@ -4,7 +4,7 @@ import type { LadderSeat, StatedFinding } from '../ladder/finding.ts'
 /** Least weight of a paid answer under `guarded`, in units of 1/3000. The most is twice as much. */
 export const GUARDED_BASE = 450_000n
 
-/** What an answer is for: only these count. */
+/** Side of an answer: only these count. */
 export type Side = StatedFinding
 
 /** A panel whose votes were counted. */

@@ -54,7 +54,7 @@ export type Decision =
 /** A paid vote: what a policy reports of it. */
 export type PaidVote = {
   readonly aggregates: Aggregates
-  /** Whether the determination matches the resolution. */
+  /** True if the determination matches the resolution. */
   readonly correct: boolean
   /** Confidence of the worker, 0 to 1. */
   readonly confidence: number

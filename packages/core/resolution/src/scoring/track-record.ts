@@ -17,7 +17,7 @@ export type ScoredAnswer = {
   /** Probability that the worker gave its own answer, in thousandths, 0 to 1000. */
   readonly confidence: number
   readonly isRight: boolean
-  /** What its seat locked, in the smallest unit. */
+  /** Stake that its seat locked, in the smallest unit. */
   readonly stake: bigint
 }
 
@@ -107,7 +107,7 @@ function newestFirst(answers: readonly WeightedAnswer[]): WeightedAnswer[][] {
   return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group)
 }
 
-/** What weight counts that has this much newer weight before it: each whole market one step of the table less. */
+/** Weight that counts with this much newer weight before it: each whole market one step of the table less. */
 function evidenceBetween(start: bigint, end: bigint): bigint {
   let sum = 0n
   for (let from = start; from < end; ) {

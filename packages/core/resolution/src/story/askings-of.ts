@@ -1,7 +1,7 @@
 import { type Places, placesAfter } from './candidate-places.ts'
 import type { StoryEvent } from './story-event.ts'
 
-/** What happened from a first event to the last one of the transaction that ended it. */
+/** Events from a first one to the last one of the transaction that ended it. */
 export type Episode<Event extends StoryEvent = StoryEvent> = {
   /** Oldest first. */
   readonly events: readonly Event[]

@@ -10,7 +10,7 @@ export type BondParty = 'ASKER' | 'DISPUTER' | 'APPELLANT'
 
 type Deposit = { readonly account: string; readonly amount: bigint }
 
-/** What a market holds while its ledger is written. */
+/** Holdings of a market while its ledger is written. */
 export type Books = {
   readonly terms: StoryTerms | undefined
   readonly entries: LedgerEntry[]
@@ -22,7 +22,7 @@ export type Books = {
   pool: bigint
   asking: number
   places: Places
-  /** What the first judge found. */
+  /** Finding of the first judge. */
   found: Finding
   /** Of the panel that counts. */
   seats: readonly LadderSeat[]
@@ -62,7 +62,7 @@ export function openBooks(
   court: Fact<StoryCourt> | undefined,
 ): Books {
   const known = court && isKnown(court) ? court : undefined
-  /** What the asking paid its court, out of a deposit or the pool. */
+  /** Payment of the asking to its court, out of a deposit or the pool. */
   let spent = 0n
   let isCourtPaid = false
   const books: Books = {

@@ -1,7 +1,7 @@
 /** A fact that was not read, and where it is: never shown as zero, false or nothing. */
 export type CannotSay = { readonly cannotSay: string }
 
-/** What is known, or {@link CannotSay}. */
+/** Known value, or {@link CannotSay}. */
 export type Fact<Value> = Value | CannotSay
 
 /** Says that a fact is not known. */

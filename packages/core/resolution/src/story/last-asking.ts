@@ -11,7 +11,7 @@ export function lastAsking({ stages, end }: Pick<Story, 'stages' | 'end'>): Stag
   return stages.filter(({ asking }) => asking === last)
 }
 
-/** What a stage says; undefined while it says nothing, and if that is not known. */
+/** Statement of a stage; undefined while it says nothing, and if that is not known. */
 export function saidIn(stage: Stage): Finding | undefined {
   switch (stage.kind) {
     case 'claim':
@@ -35,7 +35,7 @@ export function deciderOf(
 ): Stage | undefined {
   const { standing, end } = story
   if (!isKnown(story.stages)) return undefined
-  // What came too early decided nothing.
+  // A report that came too early decided nothing.
   if (isKnown(standing) && standing.kind === 'not-asked') return undefined
   const stages = lastAsking(story).filter(
     ({ kind }) => kind !== 'dispute' && kind !== 'appeal',

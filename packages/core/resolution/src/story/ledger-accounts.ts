@@ -2,7 +2,7 @@ import { isKnown } from './fact.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerEntry, LedgerParty } from './ledger-entry.ts'
 
-/** What one account paid into a market in one part, and what it got out. */
+/** Payments of one account into a market in one part, and out of it. */
 export type LedgerAccount = {
   readonly party: LedgerParty
   readonly account: LedgerEntry['account']

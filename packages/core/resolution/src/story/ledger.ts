@@ -17,7 +17,7 @@ export type LedgerTotals = {
   readonly fees: bigint
   readonly burned: bigint
   readonly returned: bigint
-  /** What the contract still holds: an open pool, stakes that nobody released, bonds of an asking that runs, shares. */
+  /** Remaining holdings of the contract: an open pool, stakes that nobody released, bonds of an asking that runs, shares. */
   readonly held: bigint
 }
 

@@ -5,7 +5,7 @@ type Pot = {
   readonly isAppeal: boolean
   readonly asking: number
   readonly shares: Map<string, bigint>
-  /** What was deposited. */
+  /** Deposited amount. */
   total: bigint
   /** OPEN: shares can be taken back. AT_STAKE: it is the deposit of a dispute. SETTLED: shares of the payout can be taken. */
   state: 'OPEN' | 'AT_STAKE' | 'SETTLED'
@@ -13,9 +13,9 @@ type Pot = {
   taken: bigint
 }
 
-/** What an account took of a pot. */
+/** Amount that an account took of a pot. */
 export type TakenShare = Pick<Pot, 'isAppeal' | 'asking'> & {
-  /** What it had deposited. */
+  /** Amount that it had deposited. */
   readonly share: bigint
 }
 

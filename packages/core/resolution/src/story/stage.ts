@@ -10,7 +10,7 @@ export type Moment = {
   readonly at: Fact<number>
 }
 
-/** How something stood at the end of its asking; NEITHER: it said nothing, or nothing was decided. */
+/** Side of something at the end of its asking; NEITHER: it said nothing, or nothing was decided. */
 export type Stood = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING'
 
 /** A candidate of a panel. */
@@ -23,7 +23,7 @@ export type StorySeat = {
   readonly state: 'ANSWERED' | 'ABSTAINED' | 'ABSENT' | 'UNUSED' | 'NOT_DRAWN'
   /** Votes that count; undefined without a window. */
   readonly votes: number | undefined
-  /** What it answered; undefined if that does not count. */
+  /** Its answer; undefined if that does not count. */
   readonly side: StatedFinding | undefined
   /** Resolution quality, source quality and analysis depth on chain; undefined without scores. */
   readonly scores: readonly [number, number, number] | undefined
@@ -44,9 +44,9 @@ type StageParts = {
   readonly began: Moment
   /** `pending`: nothing has ended it on chain, though time may have. */
   readonly ended: Moment | 'pending'
-  /** Whether what it said is what is final. */
+  /** Agreement of its statement with the final result. */
   readonly stood: Stood
-  /** What its parties paid in and got. */
+  /** Payments and receipts of its parties. */
   readonly money: Fact<readonly LedgerEntry[]>
 }
 

@@ -82,7 +82,7 @@ export function stagesOfAsking(
     ]
   }
 
-  /** Whether the time of the first judge was over when it ended. */
+  /** True if the time of the first judge had ended when it ended. */
   function isLate(): boolean {
     const judged = eventsOf(events, 'judge-asked').find(({ judge }) => judge !== 'COURT')
     const until = judged?.until ?? asked?.until

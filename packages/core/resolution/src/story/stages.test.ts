@@ -32,7 +32,7 @@ const settled = (finding: 'YES' | 'NO' | 'UNSURE'): Said1 => ({
 const records = (transaction: string, record: SettlementRecord) => ({
   records: new Map([[transaction, record]]),
 })
-/** What is said of why, in each stage. */
+/** Reasons given in each stage. */
 const reasonsIn = ({ stages }: ReturnType<typeof tell>) =>
   isKnown(stages) ? stages.map((stage) => ('reason' in stage ? stage.reason : '')) : []
 

@@ -3,7 +3,7 @@ import { askingsOf } from './askings-of.ts'
 import { eventsOf, firstOf, lastOf } from './find-event.ts'
 import type { StoryEvent, StoryJudge, StoryTerms } from './story-event.ts'
 
-/** How a market stands: who can say something now, and until when in Unix seconds. */
+/** State of a market: who can say something now, and until when in Unix seconds. */
 export type Standing =
   /** Nobody has asked, or not again after it was too early. */
   | { readonly kind: 'not-asked' }

@@ -14,7 +14,7 @@ export type StoryTerms = {
   readonly reserves: number
   /** Stake of a vote. */
   readonly unit: bigint
-  /** What a wrong vote loses of its unit, in hundredths of a percent. */
+  /** Loss of a wrong vote per unit, in hundredths of a percent. */
   readonly wrongSlashBps: number
   readonly bond: bigint
   /** As the creator states it; 0 if it does not. */

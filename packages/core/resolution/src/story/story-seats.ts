@@ -126,7 +126,7 @@ function sideOf({ answer }: WorkerRecord): StorySeat['side'] {
   return outcome === 'UNKNOWN' ? undefined : outcome
 }
 
-/** What no answer stands behind cites nothing. */
+/** A statement without an answer behind it cites nothing. */
 function citesOf(
   state: StorySeat['state'],
   record: RoundRecord | undefined,

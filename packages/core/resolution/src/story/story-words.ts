@@ -1,7 +1,7 @@
 import { type Fact, isKnown } from './fact.ts'
 import type { Moment } from './stage.ts'
 
-/** How a surface writes the parts of a story. */
+/** Text of a surface for the parts of a story. */
 export type StoryWords = {
   /** Writes an account, by its name if it has one. */
   readonly account: (address: string) => string

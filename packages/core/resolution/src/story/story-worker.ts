@@ -3,7 +3,7 @@ import { seatsOf } from './last-asking.ts'
 import type { StorySeat } from './stage.ts'
 import type { Story } from './story.ts'
 
-/** What a worker did in a market, over all its panels. */
+/** Work of a worker in a market, over all its panels. */
 export type StoryWorker = {
   /** One for each panel of which it was a candidate, oldest first; seats of panels that were not read are missing. */
   readonly seats: readonly StorySeat[]

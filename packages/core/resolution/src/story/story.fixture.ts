@@ -30,7 +30,7 @@ type Said<type extends StoryEvent['type']> = Omit<
   'blockNumber' | 'transactionHash'
 >
 
-/** What happened in one transaction. */
+/** Events of one transaction. */
 export type Said1 = { [type in StoryEvent['type']]: Said<type> }[StoryEvent['type']]
 
 /** Numbers the transactions of a market, each in a block of its own. */

@@ -12,7 +12,7 @@ import { type Standing, standingOf } from './standing.ts'
 import type { StoryEvent, StoryTerms } from './story-event.ts'
 import type { StorySources } from './story-sources.ts'
 
-/** What the story of a market follows from. */
+/** Sources of the story of a market. */
 export type StoryFacts = {
   /** Of the market, oldest first, from its creation on. */
   readonly events: Fact<readonly StoryEvent[]>
@@ -24,7 +24,7 @@ export type StoryFacts = {
   readonly records: ReadonlyMap<string, SettlementRecord>
 }
 
-/** How a market ended; `pending`: it has not. */
+/** End of a market; `pending`: it has not ended. */
 export type StoryEnd =
   | 'pending'
   | { readonly outcome: string; readonly reason: string | undefined }

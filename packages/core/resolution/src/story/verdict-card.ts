@@ -8,13 +8,13 @@ import type { Story } from './story.ts'
 import { type StoryWords, say } from './story-words.ts'
 import { capital, whatWasRead, whoDecided } from './who-decided.ts'
 
-/** What a reader of a verdict has to know first, in sentences. Reasons and addresses of pages are untrusted. */
+/** First facts for a reader of a verdict, in sentences. Reasons and addresses of pages are untrusted. */
 export type VerdictCard = {
   readonly decided: string
   readonly read: string
   /** At least one sentence. */
   readonly against: readonly string[]
-  /** What buying or stalling it costs. */
+  /** Cost of buying or stalling it. */
   readonly cost: readonly NamedWords[]
   readonly objecting: string
   /** At least what a verdict of its kind never proves. */

@@ -1,6 +1,6 @@
 import type { RecordCheck } from './record-check.ts'
 
-/** What a check is about, in the order in which a reader follows a round. */
+/** Subject of a check, in the order in which a reader follows a round. */
 export const CHECK_KINDS = [
   'record',
   'draw',

@@ -7,7 +7,7 @@ export function placeOf({ chainId, market, marketId, terms }: JoinedRecord): Pan
   return { chainId, market, marketId, requestedAt: terms.requestedAt }
 }
 
-/** What the bundles of a record hold of each seat. */
+/** Contents of the bundles of a record for each seat. */
 export function extractJoined(joined: JoinedRecord) {
   return extractSeats(
     joined.seats.map(({ worker }) => worker),

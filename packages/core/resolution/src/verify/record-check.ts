@@ -1,4 +1,4 @@
-/** How a check ends. What is missing, cut off or was not read never holds. */
+/** Result of a check. A part that is missing, cut off or unread never holds. */
 export type CheckEnd = 'holds' | 'fails' | 'cannot-say'
 
 /** One statement of a record, and how its check ended. */

@@ -9,7 +9,7 @@ import { packVotes } from '../ladder/votes-word.ts'
 import { type AskingFacts, askingOf } from './settled-asking.ts'
 import { amountsOf, checkPayments } from './verify-payments.ts'
 
-/** What the events of a market say of an asking; of its bundle and posted hashes the caller knows more. */
+/** Events of a market about an asking; of its bundle and posted hashes the caller knows more. */
 function factsOf(asking: Asking, { votes }: LadderMoney): AskingFacts {
   const end = endOf(asking)
   const facts = {
@@ -35,7 +35,7 @@ function factsOf(asking: Asking, { votes }: LadderMoney): AskingFacts {
   }
 }
 
-/** What events cannot tell: a court that never ruled left what was found, and a rule without a finding wrote nothing. */
+/** Facts that events lack: a court that never ruled left what was found, and a rule without a finding wrote nothing. */
 function asRead(asking: Asking): Asking {
   if (asking.kind === 'APPEALED') {
     return { ...asking, ruling: asking.ruling ?? asking.judge.finding }

@@ -3,23 +3,23 @@ import { decideVotes, isWanting } from '../ladder/decide-votes.ts'
 import type { Claim, Finding, StatedFinding } from '../ladder/finding.ts'
 import { unpackVotes } from '../ladder/votes-word.ts'
 
-/** How an asking went, as the events of the market say. */
+/** Course of an asking, as the events of the market say. */
 export type AskingFacts = {
-  /** What the asker claimed; UNSURE for nothing. */
+  /** Claim of the asker; UNSURE for nothing. */
   readonly claim: Finding
   /** True if the terms ask the first judge at once. */
   readonly isJudgeFirst: boolean
   readonly isDisputed: boolean
   readonly isAppealed: boolean
-  /** What rule or panel found; UNSURE for nothing. */
+  /** Finding of rule or panel; UNSURE for nothing. */
   readonly found: Finding
   /** Word of `VotesCounted`; undefined without one. */
   readonly votes: bigint | undefined
   /** Votes of the panel, as the terms have them. */
   readonly panelVotes: number
-  /** Whether the court was paid. */
+  /** True if the court was paid. */
   readonly courtAsked: boolean
-  /** What is final, or opens the market again; UNSURE without a judge. */
+  /** Final result, or the one that opens the market again; UNSURE without a judge. */
   readonly end: Finding
   /** True if a collector committed to a bundle in the round. */
   readonly hasBundle: boolean

@@ -17,7 +17,7 @@ export type SettlementFacts = {
   readonly question: string
   /** Hash of the question where the contract keeps no text. */
   readonly questionHash?: string | undefined
-  /** What the creator added to the question; undefined where it was not read. */
+  /** Additions of the creator to the question; undefined if they were not read. */
   readonly clarifications?: readonly Clarification[] | undefined
   /** Unix seconds. */
   readonly deadline: number
@@ -28,7 +28,7 @@ export type SettlementFacts = {
   readonly draw?: DrawFacts | undefined
   /** In the asset of the market, as deposited. */
   readonly rewardPool: bigint
-  /** What the report proposed or made final: `YES`, `NO`, `SPLIT`, `void REASON`, or nothing. */
+  /** Result that the report proposed or made final: `YES`, `NO`, `SPLIT`, `void REASON`, or nothing. */
   readonly decided: string | undefined
   /** Words of the `SeatsScored` of the report. */
   readonly scored: readonly bigint[]
@@ -36,7 +36,7 @@ export type SettlementFacts = {
   readonly counted?: PanelWords | undefined
   /** Which asking the report was for; undefined without a window, or where it was not read. */
   readonly asking?: { readonly stage: number; readonly askedAt: number } | undefined
-  /** What that asking paid, or `pending` before its end; undefined without a window, or if it was not read. */
+  /** Payments of that asking, or `pending` before its end; undefined without a window, or if it was not read. */
   readonly settled?: SettledFacts | 'pending' | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
@@ -44,7 +44,7 @@ export type SettlementFacts = {
   readonly reportBlock?: bigint | undefined
   /** Who wrote the report; undefined where it was not read. */
   readonly workflow?: WorkflowFacts | undefined
-  /** What the chain says of answers that collectors gathered. */
+  /** Statements of the chain about answers that collectors gathered. */
   readonly gathered?: GatheredFacts | undefined
   /** Names (`claimKey`) of the signatures that are valid; undefined where none was checked. */
   readonly validSignatures?: ReadonlySet<string> | undefined
@@ -53,7 +53,7 @@ export type SettlementFacts = {
 /** Terms of a market that decide how a record of it looks. */
 export type TermsFacts = {
   readonly policy: PolicyName | 'unknown'
-  /** Whether the market names collectors; undefined where it was not read. */
+  /** True if the market names collectors; undefined if it was not read. */
   readonly isCollected?: boolean | undefined
   /** Votes of a panel, and what is drawn beside them; undefined without a window. */
   readonly panel?: { readonly votes: number; readonly reserves: number } | undefined
@@ -97,7 +97,7 @@ export type DrawFacts = {
   readonly absent: readonly number[]
 }
 
-/** What the chain says of the answers of a round. */
+/** Statements of the chain about the answers of a round. */
 export type GatheredFacts = {
   /** Block of the latest request of the market. */
   readonly requestedBlock: bigint

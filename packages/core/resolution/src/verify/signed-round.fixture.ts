@@ -111,7 +111,7 @@ export function checksOf(
   return checkGathered(record, facts, new Set(valid), reportBlock)
 }
 
-/** What the chain says of a record that is true: of the worker that posted its hash, with capitals. */
+/** Statements of the chain about a true record: of the worker that posted its hash, with capitals. */
 export function factsOf({ bundles, seats }: JoinedRecord): GatheredFacts {
   const upper = (text: string) => text.toUpperCase().replace('X', 'x')
   return {

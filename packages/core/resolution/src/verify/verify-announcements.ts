@@ -4,7 +4,7 @@ import { placeOf } from './joined-round.ts'
 import { cannotSay, check, compare, type RecordCheck } from './record-check.ts'
 import type { GatheredFacts } from './settlement-facts.ts'
 
-/** What was announced before the report, and is not in the record. */
+/** Announcements before the report that are not in the record. */
 export function checkOmitted(
   joined: JoinedRecord,
   facts: GatheredFacts | undefined,
@@ -50,7 +50,7 @@ export function checkOmitted(
   ]
 }
 
-/** What was announced, and when: the chain knows it. */
+/** Announcements, with their times: the chain knows them. */
 export function checkAnnounced(
   joined: JoinedRecord,
   facts: GatheredFacts | undefined,

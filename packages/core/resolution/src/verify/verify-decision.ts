@@ -11,7 +11,7 @@ import { meetsQuorum } from '../scoring/quorum.ts'
 import { check, compare, type RecordCheck } from './record-check.ts'
 import { checkVotes } from './verify-votes.ts'
 
-/** Where an expected value comes from. */
+/** Source of an expected value. */
 export const recomputed = 'recomputed'
 
 /** Counts the answers again by the policy of the record. */

@@ -6,7 +6,7 @@ import { checkReport, type DeliveredReport } from './verify-settlement-report.ts
 export type WorkflowFacts = {
   /** Id of the workflow, from the header of the report. */
   readonly id: string
-  /** Whether the receiver lists it now, listed it until the report, or never did. */
+  /** Listing by the receiver: now, until the report, or never. */
   readonly listed: 'now' | 'before' | 'never'
   /** False where the receiver takes reports of workflows that it does not list. */
   readonly isEnforced: boolean

@@ -17,7 +17,7 @@ export function checkEffect(
   return [checkVerdict(record, facts), ...checkSeats(record, facts)]
 }
 
-/** What the report emitted: votes of a market with a window, else who shares the pool. */
+/** Events of the report: votes of a market with a window, else who shares the pool. */
 function checkSeats(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
   if (!isAdjudicationRecord(record) && record.words) {
     const { words } = record
@@ -46,7 +46,7 @@ function checkVerdict(
 
 const nothing = 'no verdict'
 
-/** What the contract can make of a report, the usual case first. */
+/** Possible results of a report in the contract, the usual case first. */
 function expectedOutcomes(record: SettlementRecord): string[] {
   const { outcome, terms } = record
   switch (outcome.kind) {

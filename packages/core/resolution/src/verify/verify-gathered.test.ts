@@ -35,7 +35,7 @@ function recordOf(code: 'SILENT' | 'WITHHELD', signer: string): JoinedRecord {
   }
 }
 
-/** What is said of the seat, where the receipt is validly signed. */
+/** Statement about the seat if the receipt is validly signed. */
 function seatEnd(joined: JoinedRecord, collectors: readonly string[] | undefined) {
   const record = viewRecord(joined)
   const facts: GatheredFacts = {

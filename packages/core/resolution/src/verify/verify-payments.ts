@@ -7,7 +7,7 @@ import { unitSlash } from '../ladder/vote-slash.ts'
 import { cannotSay, check, type RecordCheck } from './record-check.ts'
 import { type AskingFacts, askingOf } from './settled-asking.ts'
 
-/** What one asking paid, as the event `Settled` has it; amounts in the smallest unit of the asset. */
+/** Payments of one asking, as the event `Settled` has it; amounts in the smallest unit of the asset. */
 export type SettledAmounts = {
   readonly asker: bigint
   readonly disputer: bigint
@@ -78,7 +78,7 @@ const names = [
   'burned',
 ] as const satisfies readonly (keyof SettledAmounts)[]
 
-/** What the event says of an asking: amounts for each vote, and silence apart from all else. */
+/** Payments of an asking in the event: amounts for each vote, and silence apart from all else. */
 export function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts {
   const settled = settleAsking(money, withoutSilence(asking))
   const { end, courtFee, pool, burned } = settled

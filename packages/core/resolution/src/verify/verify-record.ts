@@ -34,7 +34,7 @@ import { findDrawFault } from './verify-draw.ts'
 import { checkGathered } from './verify-gathered.ts'
 import { checkJudge } from './verify-judge.ts'
 
-/** What a replay takes from the chain. */
+/** Data that a replay takes from the chain. */
 type ReplayFacts = {
   readonly question?: string | undefined
   readonly gathered?: GatheredFacts | undefined

@@ -45,7 +45,7 @@ export function checkSeats(
     const count = counts[index]
     const defence = defences.get(seat.worker)
     const isJudged = seat.scores !== undefined
-    // Where the workflow asks, it challenges nobody unless there is a vote to judge.
+    // The workflow, if it asks, challenges nobody unless there is a vote to judge.
     const isChallenged = !isOwn || isJudged || seat.challenge !== undefined
     return compare(
       `seat ${seat.worker}`,

@@ -13,7 +13,7 @@ const report: DeliveredReport = {
   dimScores: [80, 80, 80, 60, 60, 60, 71, 71, 71],
 }
 
-/** What each line says of a report, without the names of the lines. */
+/** Texts of the lines about a report, without the names of the lines. */
 function details(change: Partial<DeliveredReport> = {}, of: RoundRecord = record) {
   return checkReport(of, { ...report, ...change }).map(({ detail }) => detail)
 }

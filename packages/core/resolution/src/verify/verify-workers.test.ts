@@ -11,7 +11,7 @@ const reputation: fc.Arbitrary<Reputation> = fc.record({
 })
 const record = settledRecord()
 
-/** How the check of the first worker's reputation ends. */
+/** End of the check of the first worker's reputation. */
 function endOf(
   written: Reputation,
   earlier?: { requested: Reputation; reported: Reputation },

@@ -13,7 +13,7 @@ import { packPanel } from '../scoring/panel-words.ts'
 import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
-/** What a worker of the fixture says; undefined where it is silent. */
+/** Answer of a worker of the fixture; undefined if it is silent. */
 export type Said = AnswerOutcome | undefined
 
 const seed = hashText('block 246')

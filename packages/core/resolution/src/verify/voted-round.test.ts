@@ -10,7 +10,7 @@ import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { drawnPlaces, type Said, votedRound } from './voted-round.fixture.ts'
 
-/** How each check ends; the report and its votes are those of the record. */
+/** End of each check; the report and its votes are those of the record. */
 function endsOf(record: RoundRecord, facts: SettlementFacts): Map<string, string> {
   const { report } = facts
   const { checks } = verifySettlement(record, hashRecord(record), {

@@ -3,7 +3,7 @@ import { InMemoryTaskStore, type TaskStore } from '@a2a-js/sdk/server'
 import { BoundedMap } from '@cresolver/bounded'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 
-/** How tasks are stored. */
+/** Storage of tasks. */
 export type TaskStoreParameters = {
   /** Most tasks stored; the one changed longest ago is evicted. */
   readonly maxEntries: number

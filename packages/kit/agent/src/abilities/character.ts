@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * How a built-in worker looks at a question: `analyst` weighs base rates, `optimist` follows
+ * View of a question by a built-in worker: `analyst` weighs base rates, `optimist` follows
  * momentum, `skeptic` demands primary sources.
  */
 export const characterSchema = z.enum(['analyst', 'optimist', 'skeptic'])

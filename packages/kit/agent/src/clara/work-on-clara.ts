@@ -8,7 +8,7 @@ import {
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
 
-/** How an agent works on a CLARA market. */
+/** Options of an agent on a CLARA market. */
 export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
   readonly runner: AbilityRunner
   /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */

@@ -13,7 +13,7 @@ export const OBJECT_ORIGIN = 'https://agent-object'
 /** Header in which the Worker tells an object who asks. */
 export const CALLER_HEADER = 'x-agent-caller'
 
-/** What a collector asks for. */
+/** Request of a collector. */
 export type PanelStep = 'resolve' | 'defend'
 
 /** Body of an object's response to a request that is not about a collected panel. */
@@ -61,7 +61,7 @@ function ofTable({ task_id }: { readonly task_id: string }): string {
   return `task:${task_id}`
 }
 
-/** What is signed for a panel is kept in the object of its market. */
+/** Signed panel answers are kept in the object of their market. */
 async function askPanel(
   objects: ObjectNamespace,
   step: PanelStep,

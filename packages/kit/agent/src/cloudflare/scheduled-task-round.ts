@@ -4,7 +4,7 @@ import { createObjectRunner } from './object-runner.ts'
 import type { EdgeEnvironment, ObjectStorage } from './platform.ts'
 import type { EdgeSetUp } from './set-up.ts'
 
-/** Where an object keeps which duty it has. */
+/** Key of the duty that an object has. */
 const NAME = 'duty'
 const longestRoundMs = 300_000
 const afterFailureMs = 60_000

@@ -1,7 +1,7 @@
 import type { PanelJournal } from '../definition/agent-trust.ts'
 import type { ObjectStorage } from './platform.ts'
 
-/** How long what was signed is kept, in milliseconds: longer than a dispute can last. */
+/** Lifetime of signed answers, in milliseconds: longer than a dispute can last. */
 const LIFE_MS = 180 * 24 * 3_600_000
 
 /**

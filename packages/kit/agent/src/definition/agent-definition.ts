@@ -15,7 +15,7 @@ import type {
 } from '@cresolver/protocol'
 import type { AgentTrust, PrepareRequest } from './agent-trust.ts'
 
-/** Where an agent writes lines for its operator. */
+/** Output for lines to the operator of an agent. */
 export type AgentLogger = {
   readonly info: (message: string) => void
   readonly warn: (message: string) => void
@@ -184,7 +184,7 @@ export type AgentOptions = {
   readonly domain?: string | undefined
   /** One sentence for those who look for an agent. */
   readonly description?: string | undefined
-  /** How the agent comes to its answers. Default `custom`. */
+  /** Way in which the agent comes to its answers. Default `custom`. */
   readonly mode?: WorkerMode | undefined
   /**
    * Returns a page that the agent read. `GET /evidence/<sha256>` hands it to those who have the agent's
@@ -193,7 +193,7 @@ export type AgentOptions = {
   readonly evidence?:
     | ((sha256: string) => Promise<{ readonly body: Uint8Array } | undefined>)
     | undefined
-  /** What `GET /health` says about research. */
+  /** Text of `GET /health` about research. */
   readonly researchStatus?: (() => ResearchStatus) | undefined
   /** Handed to every ability. */
   readonly model?: Model | undefined

@@ -21,7 +21,7 @@ export type ReservedSlot = {
   readonly content: string
 }
 
-/** What a collector that asks for a held seat may have now. */
+/** State of a held seat for a collector that asks for it now. */
 export type PanelAdmission =
   /** It is not about a seat whose answers collectors gather. */
   | { readonly kind: 'other' }
@@ -84,7 +84,7 @@ export type PanelAnswers = {
   readonly defend: (request: ChallengeRequest) => Promise<string | undefined>
 }
 
-/** What answers to collectors are made of. */
+/** Parts of the answers to collectors. */
 export type PanelAnswersParameters = {
   readonly investigate: (request: ResolveRequest) => Promise<ResolveResponse>
   readonly defend: (request: ChallengeRequest) => Promise<ChallengeResponse>

@@ -9,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export type HttpErrorParameters = CresolverErrorParameters & {
   /** HTTP status of the answer. */
   readonly status: ContentfulStatusCode
-  /** Where in the request the fault is, such as `challenges.0`. */
+  /** Place of the fault in the request, such as `challenges.0`. */
   readonly path?: string | undefined
   /** Further headers of the answer. */
   readonly headers?: Readonly<Record<string, string>> | undefined

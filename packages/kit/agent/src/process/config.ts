@@ -4,7 +4,7 @@ import { type Character, characterSchema } from '../abilities/character.ts'
 import { readKeyList } from '../definition/read-key-list.ts'
 import { readVariables } from '../definition/read-variables.ts'
 
-/** How an agent process is set up. */
+/** Settings of an agent process. */
 export type AgentConfig = {
   readonly host: string
   readonly port: number
@@ -30,7 +30,7 @@ export type AgentConfig = {
     | undefined
   /** Time for one investigation, where the variables name one. */
   readonly resolveTimeoutMs: number | undefined
-  /** Whether answers are for a market on chain, to be signed for panels or limited to allowed callers. */
+  /** True if answers are for a market on chain, to be signed for panels or limited to allowed callers. */
   readonly hasMarket: boolean
   /** The chain of that market; undefined without a market. */
   readonly chainId: number | undefined

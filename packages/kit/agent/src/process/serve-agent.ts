@@ -8,7 +8,7 @@ import { type Agent, createAgent } from '../protocols/create-agent.ts'
 import { createAgentMetrics } from './agent-metrics.ts'
 import { prepareSeats } from './prepare-seats.ts'
 
-/** Where an agent listens. */
+/** Address of an agent. */
 export type ServeAgentParameters = {
   /** TCP port; 0 takes a free one. */
   readonly port: number

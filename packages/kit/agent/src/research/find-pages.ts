@@ -15,7 +15,7 @@ export type FoundPages = {
   readonly failed: boolean
 }
 
-/** What a search for pages needs. */
+/** Input of a search for pages. */
 export type FindPagesParameters = {
   readonly search: Search
   readonly limits: ResearchLimits

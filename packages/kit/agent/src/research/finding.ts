@@ -85,7 +85,7 @@ export type Finding = {
   /** Sources for the outcome and against it; absent for another outcome than YES and NO. */
   readonly weight?: SideWeight | undefined
   readonly counterEvidence: string
-  /** What the silence of the sources proposes, if the rule lets it; it decides nothing. */
+  /** Proposal of the silence of the sources, if the rule lets it; it decides nothing. */
   readonly proposal?: 'NO' | undefined
   readonly missing: readonly string[]
   /** Unix time in seconds up to which the answer looked. */

@@ -30,7 +30,7 @@ export const cases = subjects.flatMap((subject) =>
 /** A subject with what is true of it. */
 export type Case = (typeof cases)[number]
 
-/** What an honest or a forged page says; each site has words of its own. */
+/** Statement of an honest or a forged page; each site has words of its own. */
 export function sentence(
   subject: string,
   says: Answer,

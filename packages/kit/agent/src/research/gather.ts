@@ -11,7 +11,7 @@ import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './re
 import type { NamedSources } from './route.ts'
 import { createWeighing, type WeighedEvidence } from './weigh-evidence.ts'
 
-/** What reads, searches and keeps. */
+/** Functions that read, search and keep. */
 export type ResearchTools = {
   readonly reader: ResearchReader
   readonly search: Search

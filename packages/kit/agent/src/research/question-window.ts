@@ -5,7 +5,7 @@ import type { QuestionWindow, ResearchQuestion } from './reader.ts'
 const DAY = 86_400
 /** A date without a year is the one that is nearest to the deadline. */
 const HALF_A_YEAR = 182 * DAY
-/** What happens by a day happens in the year before it: an older event of the same kind is another one. */
+/** An event by a day happens in the year before it: an older event of the same kind is another one. */
 const LOOK_BACK = 366 * DAY
 
 /**
@@ -79,7 +79,7 @@ const FILLERS =
 /** Characters before a date that say what it is; a text may be long and hostile. */
 const REACH = { role: 80, sentence: 600 }
 
-/** What stands before a place in its sentence. */
+/** Text before a place in its sentence. */
 function sentenceBefore(text: string, start: number): string {
   const before = text.slice(Math.max(0, start - REACH.sentence), start)
   return before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1)
@@ -142,7 +142,7 @@ function exact(time: TimeInText, all: readonly TimeInText[]): TimeInText {
   const same = all.filter((each) => isSameDay(each, time))
   const dated = hasYear(time) ? time : (same.find(hasYear) ?? time)
   const { role, clock = same.find((each) => each.clock !== undefined)?.clock } = time
-  // What is "on" a day counts all day.
+  // An event "on" a day counts all day.
   return { ...dated, role, clock: role === 'on' ? undefined : clock }
 }
 

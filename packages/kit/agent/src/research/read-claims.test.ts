@@ -66,7 +66,7 @@ test('an invented quote is dropped, and the trace says so', async () => {
   expect(step.claims[0]?.reason).toBeTypeOf('string')
 })
 
-/** What a sentence says is not what is cut out of it. */
+/** The meaning of a sentence differs from what is cut out of it. */
 const REVERSED = [
   ['The bank denied that ', 'the Council lowered its key rate'],
   ['It is not the case that ', 'the Council lowered its key rate'],

@@ -22,7 +22,7 @@ export type ReadClaimsParameters = {
   readonly signal: AbortSignal
 }
 
-/** What a page gave, and the step for the trace. */
+/** Result of a page, and the step for the trace. */
 export type PageClaims = {
   readonly claims: readonly CheckedClaim[]
   readonly step: Extract<ResearchStep, { step: 'read' }>
@@ -87,14 +87,14 @@ function checkClaim(
   }
 }
 
-/** What stands before a quote in its sentence. */
+/** Text before a quote in its sentence. */
 function leadOf(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 300), offset)
   return before.slice(before.search(/(?:[^.!?\n]|[.!?](?!\s))*$/))
 }
 
 /**
- * What a sentence denies before it says it, as in "The bank denied that", does not support it. Without a second reader
+ * Denial before a statement, as in "The bank denied that", means no support. Without a second reader
  * no denying word may stand in it at all.
  */
 function isDenied(

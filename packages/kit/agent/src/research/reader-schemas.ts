@@ -32,7 +32,7 @@ export const readSchema = z.object({
     .max(20),
 })
 
-/** What a second reader says of a passage. */
+/** Statement of a second reader about a passage. */
 export const confirmSchema = z.object({
   reasoning: z.string().max(2_000),
   same_subject: z.boolean(),

@@ -25,10 +25,10 @@ export type QuestionWindow = {
   readonly isPublicBy?: boolean | undefined
 }
 
-/** What is asked, in a form that searches and clamps can use. */
+/** Question, in a form that searches and clamps can use. */
 export type Frame = FramedQuestion & { readonly window: QuestionWindow }
 
-/** What a reader makes of a question; when it counts is read by code. */
+/** Reading of a question by a reader; when it counts is read by code. */
 export type FramedQuestion = {
   /** The question as a positive statement that is true or false. */
   readonly statement: string
@@ -56,7 +56,7 @@ export type ReadablePage = {
 /** Side of the statement that a claim supports. */
 export type Side = 'YES' | 'NO' | 'NEITHER'
 
-/** What a reader says that a page states; unchecked. */
+/** Claim of a page according to a reader; unchecked. */
 export type ReadClaim = {
   readonly quote: string
   readonly supports: Side
@@ -86,7 +86,7 @@ export type CheckedClaim = ReadClaim & {
   readonly publishedAt?: number | undefined
 }
 
-/** What a second reader sees: neither who publishes it, nor what the first reader took it for. */
+/** Input of a second reader: neither who publishes it, nor what the first reader took it for. */
 export type Passage = {
   readonly title: string
   /** The paragraph of a quote with its neighbors, and lines such as those that mark a correction. */
@@ -95,18 +95,18 @@ export type Passage = {
   readonly date?: string | undefined
 }
 
-/** What a second reader says of a passage. */
+/** Statement of a second reader about a passage. */
 export type SecondReading = {
   /** True if it is about the subject of the statement, and no namesake. */
   readonly sameSubject: boolean
   readonly voice: Voice
-  /** What the passage says of the statement. */
+  /** Statement of the passage about the claim. */
   readonly relation: 'entails' | 'excludes' | 'not-yet' | 'neither'
   /** The words that say it. */
   readonly quote: string
 }
 
-/** What the deciding step concludes; code clamps it afterwards. */
+/** Conclusion of the deciding step; code clamps it afterwards. */
 export type Decision = {
   readonly reasons: string
   readonly missing: readonly string[]
@@ -168,6 +168,6 @@ export type ResearchReader = {
     },
     signal: AbortSignal,
   ) => Promise<Decision>
-  /** What the reader has used of its models so far. */
+  /** Usage of the models of the reader so far. */
   readonly usage?: (() => readonly ReaderUsage[]) | undefined
 }

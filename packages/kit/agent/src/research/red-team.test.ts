@@ -88,7 +88,7 @@ const { system: instructions } = await search([])
 const [fenceName = ''] = /(?<=BEGIN UNTRUSTED DATA )[0-9a-f]{32}/.exec(instructions) ?? []
 const cleanFound = (text: string) => cleanedForFence(text).replaceAll(fenceName, '-')
 
-/** What a page says of itself is one line of the text that describes it. */
+/** The self-description of a page is one line of the text that describes it. */
 function cleanTitle(described: string): string {
   const [, head, title = '', text] =
     /^(host: .*\nlanguage: .*\npublished: .*\ntitle: )(.*)(\n\nThe permit was granted on 4 March 2026\.)$/s.exec(

@@ -20,7 +20,7 @@ import { readAgain } from './second-reading.ts'
 import { isSilent } from './silence.ts'
 import { createWeighing } from './weigh-evidence.ts'
 
-/** What research works with, and its bounds. */
+/** Tools and bounds of research. */
 export type ResearchParameters = ResearchTools & {
   readonly limits?: Partial<ResearchLimits> | undefined
   readonly signal?: AbortSignal | undefined
@@ -57,7 +57,7 @@ export async function researchQuestion(
     return await deadline.race(run({ ...parameters, question, limits, signal }))
   } finally {
     deadline.end()
-    // What a failure left under way would still cost.
+    // Work that a failure left under way would still cost.
     ended.abort()
   }
 }

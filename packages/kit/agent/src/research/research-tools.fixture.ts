@@ -6,7 +6,7 @@ import type { ResearchReader } from './reader.ts'
 /** The last second of June 2026. */
 export const END_OF_JUNE = 1_782_863_999
 
-/** What the two pages of the small web state. */
+/** Statements of the two pages of the small web. */
 export const QUOTES = [
   'On 11 June 2026 the Governing Council lowered its key rate by a quarter point.',
   'Borrowing costs in the euro area fell on 11 June 2026 after the ECB cut rates.',

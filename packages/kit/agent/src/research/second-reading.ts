@@ -111,7 +111,7 @@ async function readOne(
     const reading = await reader.confirm({ ...question, frame, passage }, signal)
     return { passage, reading }
   } catch (error) {
-    // What nobody reads a second time makes nothing.
+    // A claim that nobody reads a second time makes nothing.
     signal.throwIfAborted()
     trace.push({ step: 'confirm', url: claim.url, failure: errorText(error) })
     return undefined
@@ -165,7 +165,7 @@ function overlaps(passage: string, one: string, other: string): boolean {
   return start < from + first.length && from < start + second.length
 }
 
-/** What the second reader says against the side of the first. */
+/** Objections of the second reader to the side of the first. */
 function asClaim(
   claim: CheckedClaim,
   { sameSubject, relation, voice }: SecondReading,

@@ -20,9 +20,9 @@ export type WorldQuestion = {
   /** As a market asks it. */
   readonly asked: ResearchQuestion
   readonly written: WrittenQuestion
-  /** What a reader without fault quotes. */
+  /** Quotes of a reader without fault. */
   readonly claims: readonly WeighedClaim[]
-  /** What a hasty reader takes for the event, and what it says. */
+  /** Passages that a hasty reader takes for the event, and their meaning. */
   readonly traps: readonly WeighedClaim[]
 }
 

@@ -27,7 +27,7 @@ describe('with a first reader that takes everything for the event, and a second 
       isConfirmed:
         claim.kind === 'happened' && claim.voice === 'fact' && !traps.includes(claim),
     }))
-    // What the second reader says against a side stands, although the first does not see it.
+    // The objection of the second reader to a side stands, although the first does not see it.
     const second = claims.flatMap((claim) =>
       claim.kind === 'happened' ? [] : [{ ...claim, isConfirmed: false }],
     )

@@ -7,11 +7,11 @@ import { secondsAt } from './read-clocks.ts'
 import type { Frame, ResearchQuestion } from './reader.ts'
 import type { NamedSources } from './route.ts'
 
-/** How a proposal is shown. */
+/** Form of a proposal. */
 export const SILENCE_PROPOSES =
   'The silence of the sources proposes NO; it decides nothing.'
 
-/** What was asked, read and said. */
+/** Question, pages and statements. */
 export type SilenceParameters = {
   readonly question: ResearchQuestion
   readonly frame: Frame
@@ -25,7 +25,7 @@ export type SilenceParameters = {
 const LAG = 48 * 3_600
 const LEAST_PAGES = 3
 const LEAST_OWNERS = 2
-/** What is said, counted, filed or done by a player happens without a report. */
+/** Statements, counts, filings and acts of a player happen without a report. */
 const UNREPORTED =
   /\b(?:says?|said|mentions?|tweets?|posts?|how many|number of|at least|more than|fewer than|over \d|scores?|goals?|points?|files?|filed|filings?|discloses?)\b|\d+\+/i
 

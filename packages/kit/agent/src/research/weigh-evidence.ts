@@ -26,7 +26,7 @@ export type EvidenceParameters = {
   readonly sites?: ListedSites | undefined
 }
 
-/** What checked claims come to. */
+/** Result of checked claims. */
 export type WeighedEvidence = Weighing & {
   /** Claims of sources with a weight that count for a side or against it. */
   readonly counted: readonly CheckedClaim[]
@@ -94,13 +94,13 @@ function timesOf(
   { zone, isPublicBy }: QuestionWindow,
 ): Pick<WeighedClaim, 'at' | 'published'> {
   const published = instantOf(claim.publishedAt) ?? dayOf(claim.pageDate, zone)
-  // What has to be public by the end is of the time at which it is.
+  // An event that has to be public by the end is of the time at which it is.
   if (isPublicBy && claim.supports === 'YES') return { at: published, published }
   const at = instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published)
   return { at, published }
 }
 
-/** What a page reports was before the page. */
+/** The reported event was before its page. */
 function reported(day: Span | undefined, published: Span | undefined): Span | undefined {
   if (day === undefined || published === undefined || published.to < day.from) return day
   return { from: day.from, to: Math.min(day.to, published.to) }

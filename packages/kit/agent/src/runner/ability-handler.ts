@@ -24,7 +24,7 @@ export type Answered<Response> = {
   readonly giveAgain: () => void
 }
 
-/** How one asks. */
+/** Options of a request. */
 export type AbilityHandlerOptions = {
   /** Stops waiting; the run ends when no other caller waits for it. */
   readonly signal?: AbortSignal | undefined

@@ -36,7 +36,7 @@ export type SlotTaker = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How an {@link AnswerCache} behaves. */
+/** Options of an {@link AnswerCache}. */
 export type AnswerCacheParameters<T> = {
   /** Life of an answer in milliseconds, from the moment it was ready. */
   readonly ttlMs: number

@@ -18,7 +18,7 @@ export type AnswerMemory = {
   ) => readonly RememberedAnswer[]
 }
 
-/** How an {@link AnswerMemory} behaves. */
+/** Options of an {@link AnswerMemory}. */
 export type AnswerMemoryParameters = {
   /** Life of a memory in milliseconds, from the last time the answer was given. */
   readonly ttlMs: number

@@ -7,7 +7,7 @@ export type RepeatedBodies<T> = {
   readonly note: (body: string, answer: T, expiresAt: number) => void
 }
 
-/** How {@link RepeatedBodies} behave. */
+/** Options of {@link RepeatedBodies}. */
 export type RepeatedBodiesParameters = {
   /** Most bodies noted; the oldest is evicted. */
   readonly maxEntries: number

@@ -26,7 +26,7 @@ export type TableAbilities = {
 
 type Side = 'YES' | 'NO'
 
-/** What an agent holds of a task, in its own words; without a side where it has no answer. */
+/** View of an agent on a task, in its own words; without a side if it has no answer. */
 type Opinion = {
   readonly side: Side | undefined
   /** One sentence. */
@@ -45,7 +45,7 @@ const contested = '[CONTESTED] '
 /**
  * Makes the abilities of a round table from an agent's answers to questions: the task is its question.
  *
- * Where it answers YES or NO, it recommends that answer, challenges findings for the other one and votes by
+ * Answers of YES or NO are recommended: it challenges findings for the other one and votes by
  * it. Where it has no answer it finds and challenges nothing, and approves what rests on a source. The kit
  * does this itself for phases that a definition leaves out.
  *

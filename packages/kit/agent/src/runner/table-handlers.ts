@@ -29,7 +29,7 @@ export type TableHandlers = {
   readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
 }
 
-/** What the handlers of a table need. */
+/** Dependencies of the handlers of a table. */
 export type TableHandlersParameters = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings

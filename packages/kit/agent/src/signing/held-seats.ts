@@ -12,7 +12,7 @@ export type SeatQuestion = {
   readonly deadline: number
 }
 
-/** Where a worker holds seats. */
+/** Chain and market in which a worker holds seats. */
 export type HeldSeatsParameters = {
   readonly chainId: number
   /** The market contract. */

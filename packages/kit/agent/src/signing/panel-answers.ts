@@ -32,7 +32,7 @@ const entrySchema = z.object({
   value: z.string(),
   /** The answer or the defence that the form is of. */
   response: z.unknown(),
-  /** What was asked. */
+  /** Question that was asked. */
   request: z.unknown(),
 })
 type Entry = z.infer<typeof entrySchema>

@@ -24,7 +24,7 @@ export type JoinedMarket = {
 export type PanelRoundState = {
   /** Unix seconds of the request that is answered; 0 before it. */
   readonly requestedAt: number
-  /** What workers are asked; undefined while only its hash is known. */
+  /** Question to workers; undefined while only its hash is known. */
   readonly asked:
     | { readonly question: string; readonly context?: string | undefined }
     | undefined
@@ -53,7 +53,7 @@ export type PanelRounds = {
   readonly client: ReturnType<typeof createChainClient>
 }
 
-/** Where the panels of a worker are read. */
+/** Source of the panels of a worker. */
 export type PanelRoundsParameters = {
   readonly rpcUrl: string
   readonly chainId: number
@@ -70,7 +70,7 @@ export type PanelRoundsParameters = {
   readonly clock?: (() => number) | undefined
 }
 
-/** How long a round is taken for the present, in milliseconds. */
+/** Time that a round is taken for the present, in milliseconds. */
 const PRESENT_MS = 500
 const COUNT_MS = 500
 const ABSENT_MS = 30_000
@@ -200,7 +200,7 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
   }
 }
 
-/** Whether no panel decides any more. While a claim stands one may still be asked. */
+/** True if no panel decides any more. While a claim stands one may still be asked. */
 function isDecided({ state, asking }: MarketVerdict): boolean {
   if (asking === undefined) return state !== 'OPEN'
   return state === 'FINAL' || asking.judge === 'COURT' || asking.found !== 'UNSURE'

@@ -7,7 +7,7 @@ import type { AgentTrust, PrepareRequest } from '../definition/agent-trust.ts'
 import { followSeats } from './follow-seats.ts'
 import { reserveHeldSeats } from './held-seats.ts'
 
-/** Where the seats of a worker are read. */
+/** Source of the seats of a worker. */
 export type SeatsOnChainParameters = {
   readonly rpcUrl: string
   readonly chainId: number
@@ -24,7 +24,7 @@ export type SeatsOnChainParameters = {
   readonly lookMs?: number | undefined
 }
 
-/** How long the chain's time is taken for the present: requests cannot cause a call each. */
+/** Time that the chain's time is taken for the present: requests cannot cause a call each. */
 const PRESENT_MS = 1_000
 
 /**

@@ -1,11 +1,11 @@
 import { BoundedMap } from '@cresolver/bounded'
 import { inTime } from './in-time.ts'
 
-/** How results are remembered. */
+/** Options for remembering results. */
 export type ShortMemoryParameters<Value> = {
-  /** How long a result is taken for the present, in milliseconds. */
+  /** Time that a result is taken for the present, in milliseconds. */
   readonly livesMs: (value: Value) => number
-  /** How long a failure is repeated, in milliseconds. */
+  /** Time that a failure is repeated, in milliseconds. */
   readonly failureMs: number
   readonly timeoutMs: number
   readonly maxEntries: number

@@ -30,7 +30,7 @@ function trust(changes: Partial<PanelTrustParameters> = {}) {
     ...{ ...world.place, account: localAccount(2), clock: () => now },
     ...changes,
   })
-  /** What a request gets, after what was read before is out of date. */
+  /** Answer to a request after the earlier read is out of date. */
   const admit = async (request: ResolveRequest) => {
     now += 60_000
     return panel.admit(request, Date.now())

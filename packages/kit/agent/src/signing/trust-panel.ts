@@ -142,7 +142,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
   return { admit, open: (abilities) => createPanelAnswers(keys, abilities) }
 }
 
-/** Whether a request asks what the market asks; a challenge may leave it out. */
+/** Returns true if a request asks what the market asks; a challenge may leave it out. */
 function asksOf(
   request: WorkerRequest,
   { asked, deadline }: Pick<PanelRoundState, 'asked' | 'deadline'>,

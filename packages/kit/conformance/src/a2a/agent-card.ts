@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where an agent publishes its card. */
+/** Path of the card of an agent. */
 export const cardPath = '/.well-known/agent-card.json'
 
 const named = z.string().min(1)

@@ -1,9 +1,9 @@
 import type { CheckContext, CheckRequest } from '../check-context.ts'
 import type { Exchange } from '../exchange.ts'
 
-/** Where a worker investigates. */
+/** Path at which a worker investigates. */
 export const resolvePath = '/a2a/resolve'
-/** Where a worker defends. */
+/** Path at which a worker defends. */
 export const challengePath = '/a2a/challenge'
 
 /** The challenges of the checks, in the manner of the workflow. */

@@ -32,7 +32,7 @@ type Committed =
     }
   | { readonly kind: 'fault'; readonly fault: string }
 
-/** What a worker committed to, or why it counts as unsigned. */
+/** Commitment of a worker, or why it counts as unsigned. */
 export function readCommitted(exchange: Exchange): Committed {
   const { answer } = exchange
   if (answer.kind !== 'answer') return { kind: 'fault', fault: noAnswerFault(answer) }
@@ -63,7 +63,7 @@ const notSigned =
 const notTrusted =
   'The agent answers later: it does not take the account of the check for a collector of the round.'
 
-/** Whether a worker answers later. */
+/** True if a worker answers later. */
 export function isLater({ answer }: Exchange): boolean {
   return answer.kind === 'answer' && answer.status === 425
 }
@@ -101,7 +101,7 @@ export function findAnswerFault(
   )
 }
 
-/** What was signed of a defence, or why it does not count. */
+/** Signed part of a defence, or why it does not count. */
 export function readDefence(
   exchange: Exchange,
   { request }: PanelProbe,

@@ -27,7 +27,7 @@ export function enterDeployedState(
   })
 }
 
-/** What decides how the contracts look on a chain. */
+/** Settings that decide how the contracts look on a chain. */
 function deploying(): URL[] {
   const chain = createRequire(import.meta.url).resolve('@cresolver/chain')
   return [

@@ -22,7 +22,7 @@ export async function endEarlierSeats(seats: EarlierSeats): Promise<void> {
   const { agents, market, creator, startedAt } = seats
   const isEarlier = (task: { readonly topic: string; readonly timestamp: number }) =>
     task.topic === RECRUITMENT_TOPIC && task.timestamp < startedAt
-  // What one declines may go to another, but never back.
+  // A seat that one declines may go to another, but never back.
   for (let round = 0; round < agents.length; round += 1) {
     for (const agent of agents) {
       const { tasks } = await market.agent(agent.id)

@@ -14,7 +14,7 @@ import {
   recruitmentSchema,
 } from '@cresolver/protocol'
 
-/** How an agent takes seats of panels. */
+/** Options of an agent that takes seats of panels. */
 export type ServeRecruitmentsParameters = {
   readonly agent: ClaraAgent
   /** Who joins; the profile of the agent names the same. */

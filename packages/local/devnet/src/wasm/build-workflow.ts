@@ -12,7 +12,7 @@ import { runTool } from './run-tool.ts'
 import { snapshotPlugin } from './snapshot-plugin.ts'
 
 /**
- * What the wasm does when it starts: `snapshot` begins with the bundle loaded, as it was at the end
+ * Start of the wasm: `snapshot` begins with the bundle loaded, as it was at the end
  * of the build; `script` loads the bundle each time, as the tools of the SDK build it.
  */
 export type WorkflowForm = 'snapshot' | 'script'

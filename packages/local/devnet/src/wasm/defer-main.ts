@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** How the SDK ends a bundle; a bundler may have numbered the names. */
+/** End of a bundle in the SDK; a bundler may have numbered the names. */
 const finalCall = /^(main\d*\(\)\.catch\(\w+\));$/gm
 
 /** Starts the workflow of a script that {@link deferMain} changed. */

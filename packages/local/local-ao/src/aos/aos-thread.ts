@@ -49,7 +49,7 @@ export type ThreadOutcome =
 
 /** A thread that holds one process; it does one task at a time. */
 export class AosThread {
-  /** Whether the thread takes tasks, as soon as that is known. */
+  /** Resolves to true once the thread takes tasks. */
   readonly ready: Promise<boolean>
   /** False once the thread has ended. */
   alive = true

@@ -69,7 +69,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
   const { module, environment, snapshots, evaluationLimitMs = 30_000 } = parameters
   const { snapshotEvery = 200 } = parameters
   const start = parameters.startThread ?? ((data, source) => new AosThread(data, source))
-  // What succeeded before may take longer now, on a busy machine.
+  // A step that succeeded before may take longer now, on a busy machine.
   const longLimitMs = evaluationLimitMs * 10
   const history = [...(parameters.history ?? [])]
   const ids = () => history.map(({ id }) => id)
@@ -159,7 +159,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
     return result
   }
   const close = async (): Promise<void> => {
-    // What a message in progress did to the memory is in no history yet.
+    // The effect of a message in progress on the memory is in no history yet.
     const isIdle = waiting === 0
     closed = true
     if (isIdle) await last

@@ -78,7 +78,7 @@ export async function openJournal(
   const append = (record: JournalRecord): void => {
     try {
       if (failed) throw failed
-      // What a failure leaves of a line is dropped by the next start; nothing follows it.
+      // The rest of a line after a failure is dropped by the next start; nothing follows it.
       appendFileSync(file, `${JSON.stringify(record)}\n`)
     } catch (cause) {
       failed = cause

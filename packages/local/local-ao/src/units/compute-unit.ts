@@ -24,7 +24,7 @@ export type ComputeUnitParameters = AosLimits & {
   readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
 }
 
-/** What a dry run says of its message. */
+/** Reply of a dry run to its message. */
 type Question = Pick<AoMessage, 'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'>
 
 type Work = {

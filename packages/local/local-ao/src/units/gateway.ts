@@ -5,7 +5,7 @@ import { AOS_MODULES, MODULE_TAGS } from '../aos/aos-modules.ts'
 import type { Entry, Ledger } from '../storage/ledger.ts'
 import { fromCursor, readPage } from './page.ts'
 
-/** What clients of AO ask for; no query can be deeper than it. */
+/** Query of clients of AO; no query can be deeper than it. */
 const schema = buildSchema(`
   type Query {
     transactions(ids: [ID!], owners: [String!], recipients: [String!], tags: [TagFilter!],
@@ -37,7 +37,7 @@ type TransactionsArguments = {
   readonly sort?: string | null
 }
 
-/** What a gateway shows of an item. */
+/** Form of an item in a gateway. */
 type Shown = Pick<Entry, 'id' | 'recipient' | 'height' | 'timestamp'> & {
   readonly item: { readonly owner: string; readonly tags: readonly Tag[] }
 }

@@ -4,7 +4,7 @@ export type Page<Node> = {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[]
 }
 
-/** What a page is of. */
+/** Subject of a page. */
 export type PageParameters<Node> = {
   /** Places of the list. */
   readonly total: number

@@ -5,7 +5,7 @@ import type { SearchIndex } from '../search/search-index.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 import type { World, WorldPage } from '../world.ts'
 
-/** How the frozen web behaves. */
+/** Options of the frozen web. */
 export type LocalWebBehavior = {
   /** Time after which a slow page is sent, in milliseconds. Default 2,000. */
   readonly slowMs?: number | undefined

@@ -7,7 +7,7 @@ import type { Fact, Language, PageDocument, PageKind, WorldPage } from '../world
 import { pathOf, publishedAfter, siteName } from './page-address.ts'
 import type { WorldPlan } from './world-plan.ts'
 
-/** How one report differs from a plain one. */
+/** Difference of one report from a plain one. */
 export type ReportOptions = {
   readonly language?: Language | undefined
   readonly day?: string | undefined

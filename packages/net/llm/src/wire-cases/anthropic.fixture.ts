@@ -62,7 +62,7 @@ const verbatim = (name: string, content: readonly object[]): WireCase => ({
   ],
 })
 
-/** What servers of Anthropic's Messages API send. */
+/** Messages of servers of Anthropic's Messages API. */
 export const anthropicCases: readonly WireCase[] = [
   {
     name: 'a call of the tool that takes the answer',

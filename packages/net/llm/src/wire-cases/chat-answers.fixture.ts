@@ -31,7 +31,7 @@ const yes = { value: { answer: true } }
 const fence = (text: string) => `\`\`\`json\n${text}\n\`\`\``
 const text = (words: string) => ({ type: 'text', text: words })
 
-/** How OpenAI-like servers write answers. */
+/** Answers of OpenAI-like servers. */
 export const chatAnswers: readonly WireCase[] = [
   { name: 'plain JSON', server: [said(json)], sees: yes },
   { name: 'JSON in a fence', server: [said(fence(json))], sees: yes },

@@ -16,7 +16,7 @@ const once = (code: string, message?: RegExp) => ({
   ...(message ? { message: expect.stringMatching(message) } : {}),
 })
 
-/** How OpenAI-like servers fail and refuse. */
+/** Failures and refusals of OpenAI-like servers. */
 export const chatFailures: readonly WireCase[] = [
   ...[408, 429, 500, 502, 503, 504, 529].map((status) => ({
     name: `${status}, then an answer`,

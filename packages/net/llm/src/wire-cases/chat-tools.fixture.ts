@@ -24,7 +24,7 @@ const verbatim = (name: string, fields: object): WireCase => {
   }
 }
 
-/** How OpenAI-like servers let a model call tools. */
+/** Tool calls of OpenAI-like servers. */
 export const chatTools: readonly WireCase[] = [
   {
     name: 'a call and an answer in words',

@@ -15,7 +15,7 @@ export type WireAnswer = {
   readonly breaks?: boolean
 }
 
-/** What a server sends, and what a caller of the model must see. */
+/** Message of a server, and what a caller of the model must see. */
 export type WireCase = {
   readonly name: string
   /** Task of the model. Default: a typed question with a field `answer`. */

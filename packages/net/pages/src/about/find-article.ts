@@ -1,7 +1,7 @@
 import { readJson } from '@cresolver/protocol'
 import { type HtmlElement, textContent } from '../html/parse-html.ts'
 
-/** What a script of a page says about an article. */
+/** Statement of a script of a page about an article. */
 export type Article = {
   readonly types: readonly string[]
   readonly title: string
@@ -12,7 +12,7 @@ export type Article = {
   readonly body: string
 }
 
-/** What tells which of several articles is that of the page. */
+/** Marks that show which of several articles is that of the page. */
 export type PageNames = { readonly title: string; readonly urls: readonly string[] }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { findLinkedArticle, type PageNames } from './find-article.ts'
 import { readPageTime } from './read-page-time.ts'
 import type { StatedTime } from './read-stated-time.ts'
 
-/** What a page says about itself. */
+/** Statements of a page about itself. */
 export type Metadata = {
   readonly title: string
   /** Language tag of the page. */

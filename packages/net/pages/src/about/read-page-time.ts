@@ -2,7 +2,7 @@ import { type HtmlElement, textContent } from '../html/parse-html.ts'
 import type { Article } from './find-article.ts'
 import { readStatedTime, type StatedTime } from './read-stated-time.ts'
 
-/** What of a page can state its time. */
+/** Parts of a page that can state its time. */
 export type TimeSources = {
   readonly elements: readonly HtmlElement[]
   readonly metas: ReadonlyMap<string, string>
@@ -130,6 +130,6 @@ function isByline(line: string): boolean {
     .replace(/^by [^|•·\d]{1,60}[|•·]\s*/i, '')
     .replace(/\d{1,2}(?:st|nd|rd|th)\b/g, '')
     .replace(words, '')
-  // What is left is the name of a month, if any.
+  // The rest is the name of a month, if any.
   return (rest.match(/\p{L}+/gu) ?? []).length <= 1
 }

@@ -10,13 +10,13 @@ import {
 import { readPixels } from './read-pixels.ts'
 import { resolveVariables, type Variables } from './resolve-variables.ts'
 
-/** What decides whether text in an element is seen. */
+/** Properties that decide if text in an element is seen. */
 export type Style = {
   readonly fontSize: number
   readonly color: Color
   /** Color of text if it is not `color`. */
   readonly fill: Color | undefined
-  /** What is behind the text. */
+  /** Background of the text. */
   readonly background: Color
   readonly textIndent: number
   readonly opacity: number

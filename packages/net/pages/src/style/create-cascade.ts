@@ -24,7 +24,7 @@ export type Cascade = {
 const ownLayer = -1
 const hintLayer = 0
 const page = Number.POSITIVE_INFINITY
-/** What browsers do without a style sheet. */
+/** Default styles of browsers without a style sheet. */
 const ownSheet = `noscript,template{display:none!important}dialog:not([open]),datalist,rp{display:none}
   a[href]{color:#00e}button{color:#000;background:#efefef;font-size:13px}mark{color:#000;background:#ff0}`
 /** Work for one page; far more than pages need. */

@@ -86,7 +86,7 @@ export function parseStyleSheets(sheets: readonly string[]): StyleRule[] | undef
 function nest(outer: string, head: string): string {
   const inner = head.replaceAll('/**/', '')
   if (outer === '') return inner.replaceAll('&', ':where(:root)')
-  // What is over the limit is no longer made longer.
+  // A value over the limit is no longer made longer.
   if (outer.length + inner.length > longestSelector) return `${outer}${inner}`
   const parent = `:is(${outer})`
   if (inner.includes('&')) return inner.replaceAll('&', parent)

@@ -83,7 +83,7 @@ test('an error of fetch that shows the headers is not repeated', async () => {
   })
 })
 
-/** What each provider is sent for a time, beside the query. */
+/** Parameters of each provider for a time, beside the query. */
 async function timesFor(time: { readonly after?: number; readonly before?: number }) {
   const sent = await Promise.all(
     providers.map(async ([name, create, answer]) => {

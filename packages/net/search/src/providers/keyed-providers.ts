@@ -10,7 +10,7 @@ import type {
   SearchProvider,
 } from '../search-provider.ts'
 
-/** What one provider calls what all of them do. */
+/** Names of one provider for common parameters. */
 type Service = {
   readonly name: string
   readonly url: string
@@ -22,7 +22,7 @@ type Service = {
   /** True if they are parameters of the address, not a body. */
   readonly isGet?: boolean
   readonly list: (answer: z.infer<typeof answerSchema>) => readonly unknown[] | undefined
-  /** What url, title, snippet and date of a result are called. */
+  /** Names of url, title, snippet and date of a result. */
   readonly fields: readonly [string, string, string, string]
   readonly isHtml?: boolean
   readonly dateKind?: HitDateKind

@@ -12,7 +12,7 @@ export type RawHit = {
   readonly date?: string | null | undefined
 }
 
-/** How the results of a provider are read. */
+/** Reader of the results of a provider. */
 export type ReadHitsParameters<T> = {
   readonly provider: string
   readonly items: readonly unknown[]

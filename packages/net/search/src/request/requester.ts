@@ -23,7 +23,7 @@ export type ProviderRequest = {
 export type RequesterParameters = ProviderParameters & {
   /** Name of the provider, for errors. */
   readonly name: string
-  /** What to do about a status such as 403. Default: check key and address. */
+  /** Advice for a status such as 403. Default: check key and address. */
   readonly hint?: (status: number) => string | undefined
   /** Wait before another try that names no time, in milliseconds. */
   readonly retryDelayMs?: (failures: number) => number

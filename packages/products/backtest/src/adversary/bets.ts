@@ -2,7 +2,7 @@ import type { Rules } from './rules.ts'
 import type { Strategy } from './strategy.ts'
 import type { World } from './world.ts'
 
-/** What a consumer of the verdict reads. */
+/** Data that a consumer of the verdict reads. */
 export type Outcome = 'YES' | 'NO' | 'SPLIT' | 'VOID'
 
 const BEYOND = 1_000n

@@ -60,5 +60,5 @@ export const FAMILIES = {
   'any votes': ['PANEL', {}],
 } as const satisfies Readonly<Record<string, readonly [World['kind'], Family]>>
 
-/** What a collector does that is alone. */
+/** Actions of a collector that is alone. */
 export const OMISSION: Family = { omits: 'OTHERS' }

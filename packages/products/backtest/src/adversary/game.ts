@@ -16,31 +16,31 @@ import { type Account, type Flows, leastPay, settle } from './settle.ts'
 import { HONEST, type Strategy } from './strategy.ts'
 import type { World } from './world.ts'
 
-/** What the attacker does not choose. */
+/** Settings that the attacker does not choose. */
 export type Luck = {
   /** Number of the draw. */
   readonly seed: number
-  /** Whether the watcher notices what is false. */
+  /** True if the watcher notices what is false. */
   readonly isNoticed: boolean
   readonly doesCourtRule: boolean
 }
 
-/** How a market went, from its creation to its verdict. */
+/** Course of a market, from its creation to its verdict. */
 export type GameEnd = {
   readonly outcome: Outcome
-  /** What the attacker has more or less than before. */
+  /** Gain of the attacker since the start. */
   readonly attacker: bigint
   /** Least of what honest parties that were right have more or less than before, 0 if none lost. */
   readonly harm: bigint
   /** True if the attacker had two thirds of the drawn votes of a panel. */
   readonly isHeld: boolean
   readonly hasJudge: boolean
-  /** How the last asking went. */
+  /** Course of the last asking. */
   readonly path: string
 }
 
 const MOST_ASKINGS = 4
-/** What locking a unit for ten years costs, as a part of it. */
+/** Cost of locking a unit for ten years, as a part of it. */
 const LOCK_PART = 10n
 
 /** Plays one market. */
@@ -191,7 +191,7 @@ class Game {
     return this.#settle(right, asking, { ...parties, appellant }, panel)
   }
 
-  /** What the attacker claims, where it may. */
+  /** Claim of the attacker, if it may make one. */
   #claimOf(stage: number): Claim | undefined | 'NOT_ASKED' {
     const { ask, askings, claim } = this.#strategy
     const { kind, truth, attacker } = this.#world
@@ -360,5 +360,5 @@ function moneyOf(world: World, rules: Rules, strategy: Strategy): LadderMoney {
   }
 }
 
-/** What a creator can overstate. */
+/** Values that a creator can overstate. */
 const HUGE = 1_000_000n

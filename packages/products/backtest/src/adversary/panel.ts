@@ -22,14 +22,14 @@ export type Panel = {
   readonly isHeld: boolean
 }
 
-/** What a panel follows from. */
+/** Input of a panel. */
 export type PanelParameters = {
   readonly world: World
   readonly rules: Rules
   readonly strategy: Strategy
   /** A number for each draw. */
   readonly seed: number
-  /** What is right as of the asking. */
+  /** Right answer as of the asking. */
   readonly right: StatedFinding
   readonly lie: StatedFinding
 }

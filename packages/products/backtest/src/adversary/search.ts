@@ -10,7 +10,7 @@ import {
 } from './strategy.ts'
 import type { World } from './world.ts'
 
-/** What a strategy is worth. */
+/** Worth of a strategy. */
 export type Worth = {
   /** Mean profit of a game. */
   readonly profit: bigint
@@ -34,7 +34,7 @@ export type Found = {
   readonly games: number
 }
 
-/** How long to search. */
+/** Duration of the search. */
 export type Effort = {
   /** Strategies that are tried. */
   readonly tries: number
@@ -91,7 +91,7 @@ export function worthOf(
   }
 }
 
-/** What a search looks for. */
+/** Aim of a search. */
 export type Goal = 'PROFIT' | 'HARM'
 
 /**

@@ -24,12 +24,12 @@ export type Parties = {
   readonly hasLeft: boolean
 }
 
-/** What an asking changed. */
+/** Changes of an asking. */
 export type Flows = {
   readonly accounts: Readonly<Partial<Record<Account, bigint>>>
   /** Of honest workers, by place. */
   readonly workers: ReadonlyMap<number, bigint>
-  /** What the court did for nothing. */
+  /** Work of the court without pay. */
   readonly courtUnpaid: bigint
 }
 
@@ -67,7 +67,7 @@ export function settle(
     fee: settled.courtFee.reimbursed,
     pool: settled.pool.rest,
   }
-  /** What was never deposited is missing where it would have been paid last. */
+  /** Amounts that were never deposited are missing where they would have been paid last. */
   const miss = (amount: bigint) => {
     let missing = amount
     const takeFrom = (from: bigint) => {

@@ -45,7 +45,7 @@ export type Family = Partial<Strategy>
 
 const names = Object.keys(CHOICES) as readonly ChoiceName[]
 
-/** What an honest party does. */
+/** Actions of an honest party. */
 export const HONEST = strategyFrom(() => 0)
 
 /** Chooses at random: each thing is honest as often as not, because few deviations make an attack. */

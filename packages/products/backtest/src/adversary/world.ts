@@ -33,9 +33,9 @@ export type World = {
     /** Money of the watcher that disputes and appeals. */
     readonly money: bigint
   }
-  /** How often a false claim or finding is not noticed, in 1/1,000,000. */
+  /** Share of false claims or findings that are not noticed, in 1/1,000,000. */
   readonly unnoticedPpm: number
-  /** How often the court never rules, in 1/1,000,000. */
+  /** Share of cases in which the court never rules, in 1/1,000,000. */
   readonly silentPpm: number
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { PastScores } from '../policies/panel-seat.ts'
 
-/** What is known to be true of a question. */
+/** Known truth of a question. */
 export type KnownOutcome = 'YES' | 'NO' | 'TOO_EARLY' | 'INVALID'
 
 /** One answer to a question whose outcome is known. */

@@ -13,7 +13,7 @@ import { type BacktestRows, readRows } from './read-rows.ts'
 import { type Score, scorePolicy } from './score-policy.ts'
 import { sha256 } from './sha256.ts'
 
-/** What a backtest computes beside the score of each policy. */
+/** Values that a backtest computes beside the score of each policy. */
 export type BacktestOptions = {
   /** Also scores the rows of each tag. */
   readonly byTag?: boolean | undefined
@@ -25,7 +25,7 @@ export type TagScores = { readonly tag: string; readonly policies: readonly Scor
 /** Calibration of the stated confidences of one family. */
 export type FamilyCalibration = Calibration & { readonly family: string }
 
-/** What a backtest of a file found. */
+/** Result of a backtest of a file. */
 export type BacktestReport = {
   readonly format: BacktestRows['format']
   readonly questions: number

@@ -44,7 +44,7 @@ const multiRunSchema = z.object({
 /** A format of rows with answers of agents. */
 export type RowFormat = 'answers' | 'multi-run'
 
-/** How a line of each format is read. */
+/** Reader of a line of each format. */
 export const ROW_FORMATS: { readonly [Name in RowFormat]: z.ZodType<BacktestRow> } = {
   answers: answersRowSchema.transform((row) => ({
     id: row.id,

@@ -11,7 +11,7 @@ import {
 } from '../statistics/clopper-pearson.ts'
 import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
 
-/** How often something answered, and was right. */
+/** Number of answers, and of right ones. */
 export type Score = {
   readonly name: string
   readonly questions: number

@@ -9,7 +9,7 @@ const common = {
   key: z.string().regex(/^[0-9a-f]{64}$/),
   /** Name of the model. */
   family: z.string().min(1).max(200),
-  /** What the attempt cost, in USD. */
+  /** Cost of the attempt, in USD. */
   usd: z.number().min(0),
 }
 const schema = z.discriminatedUnion('kind', [
@@ -27,7 +27,7 @@ const schema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What came of one attempt to answer a question. */
+/** Result of one attempt to answer a question. */
 export type LiveResult = z.infer<typeof schema>
 
 /**

@@ -14,7 +14,7 @@ export type ConfidenceBin = {
   readonly right: number
 }
 
-/** How often one model was right on the questions of one category. */
+/** Right answers of one model on the questions of one category. */
 export type LiveScore = Score & {
   readonly family: string
   /** `all` for all categories together. */
@@ -25,7 +25,7 @@ export type LiveScore = Score & {
   readonly bins: readonly ConfidenceBin[]
 }
 
-/** What research of a model was worth on labeled questions. */
+/** Worth of research of a model on labeled questions. */
 export type LiveReport = {
   /** Questions with an attempt. */
   readonly asked: number

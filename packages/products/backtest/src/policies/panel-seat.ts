@@ -4,7 +4,7 @@ import type { AnswerOutcome } from '@cresolver/protocol'
 export type PanelSeat = {
   /** Undefined where the seat was silent. */
   readonly outcome: AnswerOutcome | undefined
-  /** What the judge gave, a whole number from 0 to 100. */
+  /** Score of the judge, a whole number from 0 to 100. */
   readonly quality: number
   /** Undefined for a newcomer. */
   readonly reputation: PastScores | undefined
@@ -18,7 +18,7 @@ export type PastScores = {
   readonly verdicts: number
 }
 
-/** What a policy concludes from a panel. */
+/** Conclusion of a policy from a panel. */
 export type Conclusion = 'YES' | 'NO' | 'TOO_EARLY' | 'INVALID' | 'UNSURE'
 
 /** A rule from the drawn seats of a panel to a conclusion; the order of the seats has no influence. */

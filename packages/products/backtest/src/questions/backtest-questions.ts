@@ -6,7 +6,7 @@ import { sha256 } from '../backtest/sha256.ts'
 import { type DecidedQuestion, decideQuestion } from './decide-question.ts'
 import { questionRowSchema } from './question-row.ts'
 
-/** How often the rules of some questions decided, and what came of the others. */
+/** Number of decisions by the rules of some questions, and the results of the others. */
 export type QuestionCounts = {
   /** Of all that were decided. */
   readonly score: Score
@@ -18,7 +18,7 @@ export type QuestionCounts = {
   readonly invalid: { readonly [Code in InvalidCode]?: number }
 }
 
-/** What a backtest of a file of questions found. */
+/** Result of a backtest of a file of questions. */
 export type QuestionsReport = QuestionCounts & {
   readonly format: 'questions'
   readonly questions: number

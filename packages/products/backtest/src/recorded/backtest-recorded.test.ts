@@ -8,7 +8,7 @@ type Line = ReturnType<typeof recordedLine>
 const bytes = (...lines: Line[]) =>
   new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'))
 
-/** What a table counts, as [right, answered] of events and of questions. */
+/** Counts of a table, as [right, answered] of events and of questions. */
 function countsOf(file: Uint8Array, title: string) {
   const table = backtestRecorded(file).tables.find((each) => each.title === title)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { classOf } from './question-class.ts'
 import { recordedRowSchema } from './recorded-row.ts'
 import { type RecordedTable, RUN_MODES, recordedTables } from './recorded-tables.ts'
 
-/** What a backtest of a file of recorded runs found. */
+/** Result of a backtest of a file of recorded runs. */
 export type RecordedReport = {
   readonly format: 'recorded'
   readonly questions: number

@@ -1,7 +1,7 @@
 import { LEAST_WEIGHT, sourceOfPage } from '@cresolver/evidence'
 import { findSourcePlaces } from '@cresolver/questions'
 
-/** What the hosts that an answer cites weigh at most. */
+/** Largest weight of the hosts that an answer cites. */
 export type CitedWeight = 'enough' | 'too little' | 'no host recorded'
 
 /**

@@ -1,4 +1,4 @@
-/** What a question is about. */
+/** Subject of a question. */
 export const QUESTION_CLASSES = [
   'mentions',
   'crypto price',

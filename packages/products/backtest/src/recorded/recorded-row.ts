@@ -12,7 +12,7 @@ export type RecordedRun = {
   readonly mode: RunMode
   /** Undefined if the run ended without an answer. */
   readonly final: AnswerOutcome | undefined
-  /** What its solvers answered one by one; empty if that is not recorded. */
+  /** Answers of its solvers one by one; empty if that is not recorded. */
   readonly answers: readonly AnswerOutcome[]
   /** Hosts that it cited. */
   readonly hosts: readonly string[]

@@ -7,7 +7,7 @@ import { QUESTION_CLASSES } from './question-class.ts'
 import type { RecordedRow, RunMode } from './recorded-row.ts'
 import { type EventScore, type RecordedCase, scoreCases } from './score-cases.ts'
 
-/** What was scored on the same questions. */
+/** Scores on the same questions. */
 export type RecordedTable = {
   readonly title: string
   readonly scores: readonly EventScore[]

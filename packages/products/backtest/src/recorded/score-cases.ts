@@ -9,7 +9,7 @@ export type RecordedCase = {
   readonly conclusion: Conclusion
 }
 
-/** How often answers were right, counted twice. */
+/** Number of right answers, counted twice. */
 export type EventScore = {
   readonly name: string
   /** Every case. */

@@ -36,7 +36,7 @@ export function drawShares(
   return tallies.map(({ tally }) => tally.shares(draws.runs))
 }
 
-/** How often each panel is drawn; bit 0 of its index is the truth, the others the right honest seats. */
+/** Frequency of each panel; bit 0 of its index is the truth, the others the right honest seats. */
 function countPanels(
   honest: number,
   { accuracy, correlation }: Scenario,

@@ -1,6 +1,6 @@
 import type { Conclusion } from '../policies/panel-seat.ts'
 
-/** How often a policy is wrong, right, or without YES and NO; the three sum to 1. */
+/** Shares of a policy being wrong, right, or without YES and NO; the three sum to 1. */
 export type OutcomeShares = {
   readonly wrong: number
   readonly right: number

@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import { DEFAULT_QUALITY, type PanelSeat } from '../policies/panel-seat.ts'
 
-/** What the attackers of a panel do. All but `copying` and `silent` answer the wrong side. */
+/** Behavior of the attackers of a panel. All but `copying` and `silent` answer the wrong side. */
 export const ATTACK_KINDS = {
   independent: 'answer the wrong side; the judge scores all seats alike',
   copying: 'repeat the answer of one honest seat',

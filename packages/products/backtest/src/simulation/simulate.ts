@@ -16,7 +16,7 @@ export type SimulationOptions = Scenario & {
   readonly heads: readonly number[]
 }
 
-/** How one policy does in a scenario. */
+/** Results of one policy in a scenario. */
 export type SimulatedPolicy = {
   readonly name: string
   /** Counted over random panels. */

@@ -5,7 +5,7 @@ export type Forecast = {
   readonly isRight: boolean
 }
 
-/** How well stated probabilities match what came true. */
+/** Match of stated probabilities with what came true. */
 export type Calibration = {
   readonly forecasts: number
   /** Mean of (confidence - outcome)², 0 to 1; smaller is better, 0.25 is a coin's. */

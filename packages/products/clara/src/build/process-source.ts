@@ -76,7 +76,7 @@ async function keep(path: string, lua: string): Promise<void> {
     await writeFile(draft, lua)
     await rename(draft, path)
   } catch {
-    // Where nothing can be written, as in a read-only container, each start compiles.
+    // Each start compiles if nothing can be written, as in a read-only container.
     await rm(draft, { force: true }).catch(() => undefined)
   }
 }

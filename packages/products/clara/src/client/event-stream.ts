@@ -6,7 +6,7 @@ import { signerMissing } from './ao/unit-error.ts'
 import { ClaraError } from './clara-error.ts'
 import type { CursorStore } from './file-store.ts'
 
-/** How to follow events. */
+/** Options for following events. */
 export type EventOptions = {
   /** Position to continue from after a restart; from the first event if absent. */
   readonly cursor?: CursorStore | undefined

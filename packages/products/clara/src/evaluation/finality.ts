@@ -5,7 +5,7 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 
-/** Whether the verdict of a market can change. */
+/** Finality of the verdict of a market. */
 export type Finality =
   | { readonly isFinal: true; readonly outcome: Outcome }
   | {

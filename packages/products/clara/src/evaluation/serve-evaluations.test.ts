@@ -26,7 +26,7 @@ type World = {
   /** Agents whose results wait. */
   readonly waiting?: readonly string[]
   readonly refusal?: string
-  /** What the agents delivered. */
+  /** Deliveries of the agents. */
   readonly result?: unknown
   readonly at?: number
 }

@@ -13,7 +13,7 @@ import type { EvaluationRequest } from '../client/market/settlement-schemas.ts'
 import type { EvaluationStore, OpenEvaluation } from './evaluation-store.ts'
 import type { ReadFinality } from './finality.ts'
 
-/** What an evaluator did, or cannot do, about one result. */
+/** Action of an evaluator, or its failure, about one result. */
 export type EvaluationEvent = {
   /** Id of the task. */
   readonly taskId: string
@@ -155,7 +155,7 @@ function admit(
   return undefined
 }
 
-/** What was found out about results that wait, since the start. */
+/** Findings about results that wait, since the start. */
 type Known = {
   /** Fits the schema of its task. */
   readonly fit: Set<string>

@@ -1,4 +1,4 @@
-// What a page needs to read a market and to act on it: nothing of Node, no aoconnect and no arbundles.
+// Parts for a page to read a market and to act on it: nothing of Node, no aoconnect and no arbundles.
 
 export {
   connectWallet,

@@ -12,7 +12,7 @@ import { createRandomMessages } from './random-messages.fixture.ts'
 const process = { id: 'm'.repeat(43), owner: 'o'.repeat(43), module: 'module' }
 const messages = runs(1_000_000, 4_000)
 
-/** What the messages on the wire say about tokens, by address; nothing of the state of the market. */
+/** Statements of the messages on the wire about tokens, by address; nothing of the state of the market. */
 class Ledger {
   readonly #in = new Map<string, bigint>()
   burned = 0n

@@ -56,7 +56,7 @@ export function taskFacts(task: StatedTask): JsonText {
   return jsonObject(fields)
 }
 
-/** What an agent has to know about the payment before it works. */
+/** Facts about the payment for an agent before it works. */
 function acceptance(terms: HeldTerms): JsonText {
   const fields: Field[] = [['window', jsonNumber(terms.acceptWithin)]]
   if (terms.evaluator !== '') {
@@ -78,7 +78,7 @@ function sharedFacts(task: Task): JsonText {
   return task.payload.length > LIMITS.carriedBytes ? task.facts : factsWithPayload(task)
 }
 
-/** What the entry of an agent's inbox adds to the facts of the task. */
+/** Additions of the entry of an agent's inbox to the facts of the task. */
 export function inboxTail(
   state: MarketState,
   task: Task,
@@ -119,7 +119,7 @@ export function offerRequest(
   return extendObject(sharedFacts(task), fields)
 }
 
-/** How the requester of a task has treated results so far. */
+/** Treatment of results by the requester of a task so far. */
 function requesterHistory({ accounts }: MarketState, { requester }: Task): JsonText {
   const account = itemOf(accounts, requester)
   return jsonObject([

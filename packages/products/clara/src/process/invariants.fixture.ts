@@ -33,7 +33,7 @@ export function brokenInvariants(state: MarketState): string[] {
   return broken
 }
 
-/** What searches find, so that two forms of the indexes can be compared. */
+/** Results of searches, so that two forms of the indexes can be compared. */
 function searched(state: MarketState): unknown {
   const { indexes } = state
   return {

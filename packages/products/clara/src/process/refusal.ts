@@ -5,7 +5,7 @@ export interface Refusal {
   code: string
   /** The fault and its position. */
   message: string
-  /** How to fix it. */
+  /** Fix for the error. */
   hint: string
 }
 

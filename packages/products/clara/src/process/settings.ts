@@ -9,7 +9,7 @@ export const PROCESS_VERSION = '3.0.0'
 /** The topic of a task that goes to every agent. */
 export const BROADCAST = 'broadcast'
 
-/** How the market chooses an agent for a task. */
+/** Ways in which the market chooses an agent for a task. */
 export type Strategy = 'roundRobin' | 'cheapest' | 'query'
 
 /** All strategies, in the order in which `Info` shows them. */

@@ -1,7 +1,7 @@
 import { type AosModuleName, createMessageBuilder } from '@cresolver/local-ao'
 import { AUTHORITY, startMarketOnAos } from './market-on-aos.fixture.ts'
 
-/** How the names of tags reach the process: some hosts change their case. */
+/** Form in which the names of tags reach the process: some hosts change their case. */
 export type TagNames = 'as written' | 'title-cased'
 
 /** A message as a client sends it; nothing but its action is added. */

@@ -987,7 +987,7 @@ describe.each<[AosModuleName, TagNames]>([
   }
 })
 
-/** What this market adds to the entry of a task that nobody has asked anything more of. */
+/** Additions of this market to the entry of a task that nobody has asked anything more of. */
 function added(timestamp: number) {
   return {
     deadline: timestamp + 600_000,

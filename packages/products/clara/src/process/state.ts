@@ -6,7 +6,7 @@ import { type FirstFit, newFirstFit } from './index/first-fit-tree.ts'
 import { type KeyedList, newKeyedList } from './index/keyed-list.ts'
 import { newSettings, type Settings, type Strategy } from './settings.ts'
 
-/** What an agent asks of tasks with a held reward. */
+/** Requirements of an agent for tasks with a held reward. */
 export interface AgentTerms {
   /** The least milliseconds that it gets for an answer. */
   leastTime: number
@@ -63,7 +63,7 @@ export interface Agent {
   feeding: boolean
 }
 
-/** What one requester decided about the work of an agent: sums of rewards. */
+/** Decisions of one requester about the work of an agent: sums of rewards. */
 export interface Opinion {
   requester: string
   paid: Amount
@@ -72,7 +72,7 @@ export interface Opinion {
   expired: Amount
 }
 
-/** Where a task stands. */
+/** Status of a task. */
 export type TaskStatus =
   | 'assigned'
   | 'queued'
@@ -95,7 +95,7 @@ export interface Task {
   /** The most that its requester pays. */
   reward: Amount
   payload: JsonText
-  /** What every entry about the task begins with. */
+  /** Beginning of every entry about the task. */
   facts: JsonText
   /** Milliseconds that an agent has for it; 0 for no limit but its end. */
   answerWithin: number
@@ -107,7 +107,7 @@ export interface Task {
   excluded: string[]
   /** From this moment it ends unless a result was delivered. */
   endsAt: number
-  /** How its held reward is paid; absent if the market holds none. */
+  /** Payment of its held reward; absent if the market holds none. */
   terms?: HeldTerms | undefined
   status: TaskStatus
   /** Why it stands there, for people. */
@@ -145,7 +145,7 @@ export interface Task {
   bytes: number
 }
 
-/** How the held reward of a task is paid. */
+/** Payment of the held reward of a task. */
 export interface HeldTerms {
   /** Milliseconds in which a result can be rejected; after them it is paid. */
   acceptWithin: number
@@ -192,7 +192,7 @@ export interface Assignment extends Deadline {
   reason: string
   /** Milliseconds that the agent had for it. */
   window: number
-  /** What the entry of the inbox adds to the facts of the task. */
+  /** Additions of the entry of the inbox to the facts of the task. */
   tail: JsonText
 }
 
@@ -226,7 +226,7 @@ export interface Result {
   entry: JsonText | ''
 }
 
-/** What an address keeps until its time is over, or until the address needs the room. */
+/** Data that an address keeps until its time has ended, or until the address needs the room. */
 export interface Kept extends Deadline {
   kind: 'kept'
   address: string
@@ -245,7 +245,7 @@ export type Due = Assignment | OfferRound | TaskEnd | Delivery | ProfileCheck | 
 /** A place that an agent left. Lua ends a list at the first place that holds nothing. */
 export type Vacant = false
 
-/** What one address has in the market. */
+/** Holdings of one address in the market. */
 export interface Account {
   address: string
   /** Amount that it may spend or withdraw. */
@@ -259,7 +259,7 @@ export interface Account {
   paid: number
   rejected: number
   expired: number
-  /** What it keeps of its past, the oldest first, and the bytes of it. */
+  /** Kept part of its past, the oldest first, and the bytes of it. */
   kept: Kept[]
   keptBytes: number
 }
@@ -288,7 +288,7 @@ export type Work =
   | { kind: 'ask'; round: OfferRound }
   | { kind: 'feed'; agent: Agent }
 
-/** What is found by searching; {@link rebuildIndexes} makes all of it from the rest of the state. */
+/** Indexes for searching; {@link rebuildIndexes} makes all of them from the rest of the state. */
 export interface Indexes {
   agents: Dictionary<Agent>
   vacantPositions: number[]
@@ -353,7 +353,7 @@ export interface MarketState {
 export interface Notices {
   ids: Dictionary<boolean>
   ring: { id: string; timestamp: number }[]
-  /** Where the next one goes in the ring. */
+  /** Position of the next one in the ring. */
   next: number
   /** Timestamp of the latest one that was forgotten. */
   since: number

@@ -27,7 +27,7 @@ export type TimedEffect = {
   /** Milliseconds from the last step until the effect ends. */
   within: number
   message: { from: string; action: string; tags?: Record<string, string> }
-  /** What the market sends only if the message has its effect. */
+  /** Messages that the market sends only if the message has its effect. */
   sign: string
 }
 

@@ -12,7 +12,7 @@ export interface Reply {
   tags: [string, string][]
 }
 
-/** What an exposed key is about. */
+/** Subject of an exposed key. */
 export type Subject = 'agent' | 'task' | 'balance' | 'queue' | 'page'
 
 /** The handling of one message: the market, the message, and what comes of it. */
@@ -26,7 +26,7 @@ export interface Turn {
   bytes: number
   /** Queued tasks that were looked at for agents. */
   scanned: number
-  /** What changed of the exposed state, in order. */
+  /** Changes of the exposed state, in order. */
   touched: KeyedList<{ subject: Subject; id: string }>
 }
 

@@ -27,7 +27,7 @@ const NO_TASKS: Field = [
   ]),
 ]
 
-/** How an agent is listed, without its tasks if they take more than some bytes. */
+/** Form of an agent in a list, without its tasks if they take more than some bytes. */
 export function agentView(agent: Agent, bytes: number): JsonText {
   const fields: Field[] = []
   if (agent.opinions.length > 0) fields.push(['reputation', reputationView(agent)])
@@ -119,7 +119,7 @@ export function queuedTaskView(task: Task): JsonText {
   )
 }
 
-/** What an address has in the market. */
+/** Holdings of an address in the market. */
 export function balanceView({ accounts }: MarketState, address: string): JsonText {
   const account = itemOf(accounts, address)
   return jsonObject([

@@ -17,7 +17,7 @@ import { isPostVisible } from './post-visible.ts'
 export type CreateMarketParameters = {
   /** The whole question in the § language. */
   readonly question: string
-  /** Where the rule names no deadline; where it does, it must be the same. */
+  /** Deadline if the rule names none; if it does, it must be the same. */
   readonly deadline?: UnixSeconds | undefined
   readonly submolt: string
   readonly creator: string

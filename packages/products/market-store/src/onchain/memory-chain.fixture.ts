@@ -11,7 +11,7 @@ export type MemoryMarket = {
 /** A contract in memory, which outlives those who are connected to it. */
 export type MemoryChain = {
   readonly markets: MemoryMarket[]
-  /** How the workflow ends a market that is requested; null to let it wait. */
+  /** End of a requested market in the workflow; null to let it wait. */
   verdict: OnchainOutcome
   readonly connect: () => OnchainMarkets
 }

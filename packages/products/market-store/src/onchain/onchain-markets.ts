@@ -1,6 +1,6 @@
 import type { MarketClient, MarketId, Wei } from '@cresolver/chain'
 
-/** How a market ended on chain; null while it is open. */
+/** End of a market on chain; null while it is open. */
 export type OnchainOutcome = 'YES' | 'NO' | 'SPLIT' | 'VOID' | null
 
 /** The markets of one contract, as the book's markets use it. */

@@ -31,7 +31,7 @@ export type MarketStore = {
   ) => Promise<MarketEntry>
 }
 
-/** How a book is opened. */
+/** Options for opening a store. */
 export type MarketStoreParameters = {
   readonly path: string
   /** Longest wait for another process, in milliseconds. Default 15,000. */

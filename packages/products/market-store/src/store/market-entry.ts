@@ -38,7 +38,7 @@ export type Commitment = z.infer<typeof commitmentSchema>
 const observationSchema = z.strictObject({
   host: text,
   path: text,
-  /** What was kept of the answer. */
+  /** Kept part of the answer. */
   extract: text.optional(),
   url: text,
   status: z.number().int().optional(),
@@ -53,7 +53,7 @@ const evidenceSchema = z.discriminatedUnion('kind', [
     decided_at: moment,
     verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID', 'NEEDS_PANEL']),
     reason: z.string().optional(),
-    /** What each source said. */
+    /** Statement of each source. */
     readings: z
       .array(z.record(z.string(), z.union([z.string(), z.number()])))
       .readonly()
@@ -79,13 +79,13 @@ export type Evidence = z.infer<typeof evidenceSchema>
 /** A request and its answer, whose bytes are in a file of their own. */
 export type StoredObservation = z.infer<typeof observationSchema>
 
-/** Where a market stands on chain. */
+/** Status of a market on chain. */
 const onchainSchema = z.strictObject({
   chain_id: z.number().int().positive(),
   market_address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'),
   market_id: z.string().regex(/^[1-9]\d*$/, 'must be the number of a market'),
   created_tx: z.string().nullable(),
-  /** How it ended there; null while it is open. */
+  /** End of it there; null while it is open. */
   outcome: z.enum(['YES', 'NO', 'SPLIT', 'VOID']).nullable(),
 })
 /** Checks the shape of one market of the book; what its status wants is checked apart. */
@@ -104,7 +104,7 @@ export const marketEntrySchema = z.strictObject({
   outcome: z.enum(['YES', 'NO']).nullable(),
   outcome_value: z.union([z.string(), z.number()]).nullable(),
   outcome_evidence: evidenceSchema.nullable(),
-  /** What the sources said at the first of two reads, where the rule wants two. */
+  /** Statements of the sources at the first of two reads, if the rule wants two. */
   first_read: z
     .strictObject({ read_at: moment, observations: z.array(observationSchema) })
     .optional(),

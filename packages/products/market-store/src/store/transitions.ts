@@ -1,7 +1,7 @@
 import type { Status } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 
-/** Where a market may go from each status; nowhere else. */
+/** Next statuses of a market from each status; no others. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   open: ['resolved', 'invalid'],
   resolved: ['settled', 'invalid'],

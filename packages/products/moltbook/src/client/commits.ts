@@ -5,7 +5,7 @@ export type Commit = {
   /** Name of the agent. */
   readonly author: string
   readonly side: 'YES' | 'NO'
-  /** How sure the agent is of its side, from 0 to 100. */
+  /** Confidence of the agent in its side, from 0 to 100. */
   readonly percent: number
   /** The comment it stands in. */
   readonly commentId: string

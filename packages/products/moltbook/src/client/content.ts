@@ -7,10 +7,10 @@ import {
   looseTime,
 } from './request/coerce-values.ts'
 
-/** Whether a post or comment can be seen by others. */
+/** Visibility of a post or comment to others. */
 export type VerificationStatus = 'pending' | 'verified' | 'failed'
 
-/** What posts and comments have in common. */
+/** Common parts of posts and comments. */
 type Content = {
   readonly id: string
   readonly content: string

@@ -8,11 +8,11 @@ import { asObject, unwrapList } from './request/unwrap.ts'
 /** One page of a list. */
 export type Page = {
   readonly entries: readonly unknown[]
-  /** Where the next page starts, or undefined on the last one. */
+  /** Start of the next page, or undefined on the last one. */
   readonly nextCursor: string | undefined
 }
 
-/** What is listed. */
+/** Listed items. */
 export type ListCommentsParameters = {
   readonly api: Pick<Api, 'call'>
   readonly postId: string

@@ -65,7 +65,7 @@ export const setUp = async (
   return { clock, server, moltbook: connect(), postId, solve, connect }
 }
 
-/** What a promise was rejected with. */
+/** Reason with which a promise was rejected. */
 export const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

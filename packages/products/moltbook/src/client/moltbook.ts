@@ -27,7 +27,7 @@ import {
   type Written,
 } from './write-content.ts'
 
-/** How the client is made. */
+/** Options of the client. */
 export type MoltbookParameters = {
   /** Sent to the host of the base URL and nowhere else. */
   readonly apiKey: string

@@ -22,12 +22,12 @@ export type PostVerifiedParameters = {
   readonly journal: Journal
   /** Default: asks the API. */
   readonly reconcileWrite?: ReconcileWrite | undefined
-  /** How long an unanswered write may still be under way, in milliseconds. Default 60,000. */
+  /** Time that an unanswered write may still be under way, in milliseconds. Default 60,000. */
   readonly underWayMs?: number | undefined
   readonly clock?: (() => number) | undefined
 }
 
-/** What the parts of a verified write share. */
+/** Shared parts of a verified write. */
 export type WriteContext = Required<
   Omit<PostVerifiedParameters, 'reconcileWrite' | 'underWayMs' | 'clock'>
 > & {

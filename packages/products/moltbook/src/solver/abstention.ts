@@ -16,7 +16,7 @@ export type AbstainReason =
   | 'conflicting-operations'
   /** The numbers measure different things. */
   | 'unlike-units'
-  /** What a number refers to is not clear. */
+  /** The referent of a number is not clear. */
   | 'unclear-relation'
   /** The arithmetic is of a kind that is not read, such as a percentage. */
   | 'beyond-reader'

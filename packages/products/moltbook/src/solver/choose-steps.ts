@@ -5,7 +5,7 @@ import type { Question } from './reading/read-question.ts'
 import type { Quantity, Story } from './reading/read-story.ts'
 import type { Operation } from './words/cue-words.ts'
 
-/** What to do with a number; the first number is added to nothing. */
+/** Operation with a number; the first number is added to nothing. */
 export type Step = { readonly operation: Operation; readonly quantity: Quantity }
 
 const maxNumbers = 5
@@ -193,7 +193,7 @@ function isAlike(first: Quantity, other: Quantity): boolean {
   return isNamed(unit.name, other.unit.name) && isNamed(unit.per, other.unit.per)
 }
 
-/** What a number without a unit may be about. */
+/** Possible subjects of a number without a unit. */
 function isCommon(kind: string): boolean {
   return kind === 'force' || kind === 'speed'
 }

@@ -1,7 +1,7 @@
 import type { Question } from './reading/read-question.ts'
 import type { Quantity, Story, Subject } from './reading/read-story.ts'
 
-/** What a question about force or speed cannot be about. */
+/** Subjects that a question about force or speed cannot have. */
 const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {
   force: new Set<Subject>(['speed', 'length', 'time', 'other']),
   speed: new Set<Subject>(['force', 'mass', 'other']),

@@ -15,7 +15,7 @@ const rowsSchema = z.array(
 /** A recorded challenge; `answer` is null where none is known. */
 export type ChallengeRow = z.infer<typeof rowsSchema>[number]
 
-/** How the reader does on recorded challenges. */
+/** Results of the reader on recorded challenges. */
 export type ChallengeScore = {
   readonly rows: number
   readonly right: number
@@ -25,7 +25,7 @@ export type ChallengeScore = {
   readonly rejected: readonly string[]
   /** Identifiers of the rows without a known answer that the reader answered. */
   readonly unknown: readonly string[]
-  /** How often the reader abstained, by reason. */
+  /** Number of abstentions of the reader, by reason. */
   readonly abstained: Readonly<Record<string, number>>
 }
 

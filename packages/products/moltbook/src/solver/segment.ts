@@ -15,7 +15,7 @@ export type Token =
     }
   | { readonly kind: 'figure' | 'operator' | 'unknown'; readonly text: string }
 
-/** How the atoms of a challenge make words. */
+/** Rules by which the atoms of a challenge make words. */
 export type Segmentation =
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
   | { readonly kind: 'ambiguous' }

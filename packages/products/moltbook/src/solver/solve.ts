@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readChallenge } from './reading/read-challenge.ts'
 
-/** What a solver makes of a challenge. */
+/** Result of a solver for a challenge. */
 export type Solution =
   /** `answer` is a number with two decimals, such as `28.50`. */
   | { readonly kind: 'answer'; readonly answer: string }
@@ -32,7 +32,7 @@ export type RejectedAnswers = {
   readonly wasRejected: (textHash: string, answer: string) => boolean | Promise<boolean>
 }
 
-/** How to solve challenges. */
+/** Options for solving challenges. */
 export type SolverParameters = {
   /**
    * - `model`: the model answers; where the fixed rules of the reader answer too, both must agree.

@@ -22,7 +22,7 @@ export type StartArchiveParameters = FollowChainParameters &
     readonly port: number
     /** Address to listen on. Default `127.0.0.1`. */
     readonly hostname?: string | undefined
-    /** What to do where the port is in use, in one sentence. */
+    /** Advice if the port is in use, in one sentence. */
     readonly portHint?: string | undefined
     /** Port for `/health` and `/metrics`; undefined opens none. */
     readonly observePort?: number | undefined

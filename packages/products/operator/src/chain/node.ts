@@ -37,12 +37,12 @@ export type Receipt = {
   readonly logs: Log[]
 }
 
-/** What a node said to a signed transaction. */
+/** Reply of a node to a signed transaction. */
 export type SendResult =
   | { readonly kind: 'sent' | 'known' | 'nonce-too-low' | 'underpriced' }
   | { readonly kind: 'refused'; readonly error: CresolverError }
 
-/** What a sender of transactions asks a node; it may lie in all of it. */
+/** Questions of a sender of transactions to a node; it may lie in all of it. */
 export type Node = ReturnType<typeof createNode>
 
 /** Connects to the node of a chain for an account. */

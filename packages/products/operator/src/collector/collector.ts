@@ -51,7 +51,7 @@ export async function startCollector(parameters: StartCollectorParameters) {
     state,
     /** Ends it. What is stored is continued after the next start. */
     async close(): Promise<void> {
-      // What the last look waits for ends with its rounds.
+      // The events that the last look waits for end with its rounds.
       await Promise.all([service.close(), core.close()])
     },
   }

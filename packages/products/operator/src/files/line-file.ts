@@ -6,7 +6,7 @@ import { openTurns } from '../loop/open-turns.ts'
 import { orAbsent } from './or-absent.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** How the faults of a file are named. */
+/** Names of the faults of a file. */
 export type LineFileFaults = {
   readonly damaged: { readonly code: string; readonly hint: string }
   readonly unusable: { readonly code: string }
@@ -74,7 +74,7 @@ export async function openLineFile<Line>(
     return opened
   }
   return {
-    /** What was there; undefined without a file. */
+    /** Previous content; undefined without a file. */
     lines,
     damaged,
     /** Adds lines; they are on disk when this resolves. */

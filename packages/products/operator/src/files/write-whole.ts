@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /** Options of {@link writeWhole}. */
 export type WriteWholeOptions = {
-  /** Where it is written before; on the same disk. */
+  /** Location of the draft before the write; on the same disk. */
   readonly temporary?: string | undefined
   /** Permissions. Default 0600. */
   readonly mode?: number | undefined

@@ -53,6 +53,6 @@ export async function startKeeper(parameters: StartKeeperParameters) {
     },
     ...{ pollMs, sleep, close: core.close },
   })
-  // What was sent stays in the journal and is followed after the next start.
+  // Sent transactions stay in the journal and are followed after the next start.
   return { url: urls[0], state: core.state, ended, close }
 }

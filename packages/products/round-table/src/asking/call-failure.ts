@@ -1,7 +1,7 @@
 /** A call that an agent answered in a way that has no reply; the reason holds no text of the agent. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
-  /** Whether the agent refused, or failed. */
+  /** Status of the agent: it refused, or it failed. */
   readonly status: 'refused' | 'unhealthy'
 
   /**

@@ -20,7 +20,7 @@ type Ask<Request, Reply> = (
 export type TableAgent = {
   /** Letters, digits, `_`, `.` and `-`. */
   readonly name: string
-  /** What it knows about. Default: its name. */
+  /** Knowledge of the agent. Default: its name. */
   readonly domain?: string | undefined
 } & (
   | {

@@ -24,10 +24,10 @@ import { haveRead } from './read-unread.ts'
 export type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
-  /** Where agents in mode `async` may answer to; without it they have to answer at once. */
+  /** Address for answers of agents in mode `async`; without it they have to answer at once. */
   readonly callback?:
     | {
-        /** Where an agent posts the answer that belongs to a place. */
+        /** URL to which an agent posts the answer that belongs to a place. */
         readonly url: (place: CallbackPlace) => string
         /** Returns the platform's secret key that signs now, 32 bytes. */
         readonly secretKey: () => Uint8Array

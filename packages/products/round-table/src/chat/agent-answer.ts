@@ -16,7 +16,7 @@ export type AgentAnswer = {
   readonly position: string | undefined
   /** Parts of its answer that are not reported, or why it gave none; empty if everything is reported. */
   readonly remarks: readonly string[]
-  /** What in it reads like an order to a model, or holds markup. */
+  /** Text in it that reads like an order to a model, or holds markup. */
   readonly flags: readonly ReplyFlag[]
 }
 

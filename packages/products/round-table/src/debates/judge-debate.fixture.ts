@@ -3,7 +3,7 @@ import { describeResult } from '../result/describe-result.ts'
 import { sameTextKey } from '../synthesis/same-text.ts'
 import type { Debate } from './second-author.fixture.ts'
 
-/** How a result fares by what its author fixed before. */
+/** Score of a result by what its author fixed before. */
 export type Judgement = {
   /** Statements of three that stand in the lines of the result, beside their author. */
   readonly kept: number

@@ -74,9 +74,9 @@ const debateSchema = z.object({
   options: z.array(z.string()).optional(),
   protocol: z.enum(['old', 'new']),
   agents: z.array(agent),
-  /** What a careful reader must still see near the top, beside its author. */
+  /** Text that a careful reader must still see near the top, beside its author. */
   keep: z.array(statement).length(3),
-  /** What must be visible as standing against each other. */
+  /** Texts that must be visible as standing against each other. */
   contradictions: z.array(z.object({ a: statement, b: statement })),
   /** Everything that more than one agent explicitly stands behind. */
   agreements: z.array(
@@ -89,7 +89,7 @@ const questionSchema = z.object({
   options: z.array(z.string()),
   truth: z.string(),
   agents: z.array(agent),
-  /** What one judge answers in as many calls as the table has; empty for no answer. */
+  /** Answers of one judge in as many calls as the table has; empty for no answer. */
   judge: z.array(z.string()),
 })
 const pairSchema = z.object({

@@ -42,7 +42,7 @@ export type Script = {
     | undefined
 }
 
-/** How a scripted agent fails. */
+/** Failure of a scripted agent. */
 export type Failure = 'late' | 'malformed' | 'refused' | 'unhealthy'
 
 /** A call that an agent got. */

@@ -26,11 +26,11 @@ export function writeAnalyzeRequest(state: TableState): AnalyzeRequest {
   }
 }
 
-/** What the requests of a challenge round are made of, by the name of the agent. */
+/** Parts of the requests of a challenge round, by the name of the agent. */
 export type PreparedChallenges = {
-  /** What each agent states now, as the others see it. */
+  /** Current statements of each agent, as the others see them. */
   readonly stated: ReadonlyMap<string, ChallengeAgentRequest['other_analyses'][number]>
-  /** What was brought against each agent's own statements. */
+  /** Objections to each agent's own statements. */
   readonly received: ReadonlyMap<
     string,
     NonNullable<ChallengeAgentRequest['challenges_received']>

@@ -16,7 +16,7 @@ const maxBytes = 1_048_576
 const timeoutMs = 5_000
 const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
 
-/** What a check needs. */
+/** Input of a check. */
 export type CitationChecking = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute

@@ -8,7 +8,7 @@ export type EvidenceTag = {
   readonly sources: readonly string[]
   /** Reason why it does not reach the claimed level. */
   readonly fault: 'empty_source' | 'single_source' | undefined
-  /** Where it stands in the text: first character, and the one after the last. */
+  /** Position in the text: first character, and the one after the last. */
   readonly start: number
   readonly end: number
 }

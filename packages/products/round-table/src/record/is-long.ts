@@ -1,6 +1,6 @@
 /** Size of texts that are worked on at once; what is longer is left to a thread. */
 const mostCharacters = 65_536
-/** What a value costs beside its characters. */
+/** Size of a value beside its characters. */
 const valueCharacters = 16
 
 /** Returns whether a value is so long that work on it would hold up a process. Stops to look then. */

@@ -1,7 +1,7 @@
 import type { Seat, TableResult } from '@cresolver/protocol'
 import type { TableState } from '../record/table-state.ts'
 
-/** How one seat took part. */
+/** Participation of one seat. */
 type Participation = TableResult['participation'][number]
 
 /** Lists how each invited agent took part in each phase. */

@@ -2,7 +2,7 @@ import type { KeySeal } from './seal.ts'
 
 /** A stored text that was sealed. */
 export type SealedRow = {
-  /** Where it is. */
+  /** Location of the value. */
   readonly id: readonly [string, string]
   /** Name that it was sealed for. */
   readonly name: string

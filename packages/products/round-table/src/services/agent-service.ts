@@ -55,7 +55,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         health: UNCHECKED_HEALTH,
         interactionCount: 0,
         registeredAt: new Date(clock()),
-        // What the operator registers for all is shared; no other caller may share.
+        // Agents that the operator registers for all are shared; no other caller may share.
         shared: isOperator && (registration.shared ?? access.tenant === PLATFORM_TENANT),
       }
       return toInfo(await agents.insert(agent))

@@ -75,7 +75,7 @@ export function startTableQueue<Table>(
     if (isClosed || !mayWait) return
     again = true
     looking ??= (async () => {
-      // What changes in this turn is seen together.
+      // Changes in this turn are seen together.
       await new Promise((resolve) => setImmediate(resolve))
       while (again) {
         again = false

@@ -30,7 +30,7 @@ export type StoredAgent = {
   /** Of this address and key; null until it is checked. */
   /** Id of the API key that registered it; null for the operator of the platform. */
   readonly tenant: TenantId
-  /** Whether every tenant may use it. */
+  /** True if every tenant may use it. */
   readonly shared: boolean
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 /** Takes a call of an agent from the budget of a tenant for today; false if it is spent. */
 export type CallBudget = (tenant: TenantId) => Promise<boolean>
 
-/** For so long a tenant without a budget is not asked for it again, in milliseconds. */
+/** Time before a tenant without a budget is asked for it again, in milliseconds. */
 const unlimitedForMs = 1_000
 
 /**

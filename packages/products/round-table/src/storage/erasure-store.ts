@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { deletedTables, events, inbox, queue, tables } from './schema.ts'
 import { visibleRows } from './visible-rows.ts'
 
-/** What is to be deleted because of its age. */
+/** Data to be deleted because of its age. */
 export type DueParameters = {
   readonly now: Date
   /** Retention of tenants that say nothing else. */

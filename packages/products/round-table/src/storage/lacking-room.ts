@@ -1,7 +1,7 @@
 import { CresolverError, type TenantId } from '@cresolver/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a limit of a tenant may refuse. */
+/** Writes that a limit of a tenant may refuse. */
 export type Wanted = 'agent' | 'table' | 'session' | 'message'
 
 /**

@@ -9,11 +9,11 @@ export const QUEUE_CHANNEL = 'round_table_queue'
 export type TakenTable = {
   readonly taskId: string
   readonly tenant: TenantId
-  /** How often it was taken, each time within ten minutes of the last. */
+  /** Number of times it was taken, each within ten minutes of the last. */
   readonly takes: number
 }
 
-/** What a renewal found. */
+/** Result of a renewal. */
 export type Renewal = {
   /** The tables whose claims hold for another lease. */
   readonly renewed: ReadonlySet<string>

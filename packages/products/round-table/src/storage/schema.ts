@@ -40,7 +40,7 @@ export const tenants = roundTableSchema.table('tenants', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** What tenants used on a day in UTC. Deleting what was used does not reduce it. */
+/** Usage of tenants on a day in UTC. Deleting what was used does not reduce it. */
 export const tenantDays = roundTableSchema.table(
   'tenant_days',
   {
@@ -83,7 +83,7 @@ export const agents = roundTableSchema.table(
       .default(0),
     registeredAt: moment('registered_at').notNull(),
     tenant: tenant(),
-    /** Whether every tenant may use it. */
+    /** True if every tenant may use it. */
     shared: boolean('shared').notNull().default(false),
   },
   (table) => [
@@ -141,7 +141,7 @@ export const queue = roundTableSchema.table(
     claimedBy: text('claimed_by'),
     /** When others may take it, unless the process renews its claim. */
     claimedUntil: moment('claimed_until'),
-    /** How often it was taken, each time within ten minutes of the last. */
+    /** Number of times it was taken, each within ten minutes of the last. */
     takes: integer('takes').notNull().default(0),
     takenAt: moment('taken_at'),
   },

@@ -5,7 +5,7 @@ export type Citable = {
   readonly evidence: string
   /** Every agent that stands behind it. */
   readonly agents: readonly string[]
-  /** What was brought against it. */
+  /** Objections to it. */
   readonly against: readonly string[]
 }
 

@@ -12,7 +12,7 @@ const denials = new Set(
   untrue we with without wrong you your`.split(/\s+/),
 )
 
-/** What a challenge brings against a statement, or why it brings nothing. */
+/** Evidence of a challenge against a statement, or why it brings nothing. */
 export type CounterEvidence =
   | { readonly level: EvidenceLevel }
   | { readonly nothing: 'it has no counter-evidence' | 'it repeats the statement' }

@@ -8,7 +8,7 @@ import type { SeatedAnalysis } from '../record/table-state.ts'
 import { matchOption } from '../vote/count-votes.ts'
 import { supporters } from './group-recommendations.ts'
 
-/** What a table proposes to its voters. */
+/** Proposal of a table to its voters. */
 export type Direction = Pick<
   TableSynthesis,
   'recommended_direction' | 'option' | 'joint' | 'options'

@@ -20,7 +20,7 @@ export type Standing = {
   readonly withdrawn: boolean
   /** The first wording, if its agent changed it. */
   readonly was: string | null
-  /** What its agent answered to challenges. */
+  /** Answers of its agent to challenges. */
   readonly answer: string | null
 }
 

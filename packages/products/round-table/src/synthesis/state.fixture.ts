@@ -8,7 +8,7 @@ import { writeOpening } from '../deliberation/open-table.ts'
 import { openTableRecord } from '../record/table-record.ts'
 import { readTableState, type TableState } from '../record/table-state.ts'
 
-/** What one agent answers; challenges by round, with the registered names of others. */
+/** Answer of one agent; challenges by round, with the registered names of others. */
 export type Answers = {
   readonly analysis: Omit<AgentAnalysis, 'agent_name' | 'domain'>
   readonly challenges?: readonly Omit<AgentChallenge, 'agent_name'>[] | undefined

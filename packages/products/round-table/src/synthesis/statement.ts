@@ -34,7 +34,7 @@ export type StatedRecommendation = Stated & {
   readonly recommendation: Recommendation
 }
 
-/** What one agent states, under an id. */
+/** Statement of one agent, under an id. */
 export type Statement = StatedFinding | StatedRecommendation
 
 /** Characters of an analysis that are compared with what others say. */

@@ -8,11 +8,11 @@ export const DEFAULT_TENANT: TenantId = tenantIdSchema.parse('default')
 
 /** Who acts: whose rows are created, and which rows are seen and changed. */
 export type Access = {
-  /** What is created belongs to it. */
+  /** Tenant that owns what is created. */
   readonly tenant: TenantId
   /** The rows of all tenants, for the operator, or those of the tenant. */
   readonly sees: 'everything' | 'tenant'
-  /** Whether the operator acts, for all tenants or for one. */
+  /** True if the operator acts, for all tenants or for one. */
   readonly isOperator: boolean
 }
 

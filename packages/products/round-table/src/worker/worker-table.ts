@@ -1,7 +1,7 @@
 import { type OpenTable, openTableSchema, type ResolveRequest } from '@cresolver/protocol'
 import { sha256Of } from '../record/event-chain.ts'
 
-/** How a table that answers for a worker is set up. */
+/** Settings of a table that answers for a worker. */
 export type WorkerTableParameters = {
   /** Time each agent has for each answer, in milliseconds: a worker has to answer in time. */
   readonly timeoutMs: number

@@ -22,7 +22,7 @@ export function lintFreeText(text: string): readonly Diagnostic[] {
   const written = text.trim()
   const words = written.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? []
   if (words.length < 3) return [found('EMPTY')]
-  // What stands between quotation marks is a name, and what stands in brackets a detail.
+  // Words between quotation marks are a name, and words in brackets a detail.
   const plain = written.replace(/"[^"]*"|“[^”]*”|‘[^’]*’/g, 'X').replace(/\([^)]*\)/g, '')
   const question = plain.split(/(?<=\?)\s/)[0] ?? plain
   return checks.filter(([, isOdd]) => isOdd(question, plain)).map(([code]) => found(code))

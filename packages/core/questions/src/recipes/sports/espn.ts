@@ -4,7 +4,7 @@ import { allOf, type ReadingText, toSection } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
 import { beganOnDay, type Game } from './game.ts'
 
-/** Where ESPN has a game: sport and league of its addresses, with the status names of its end. */
+/** Address of a game at ESPN: sport and league, with the status names of its end. */
 export type EspnLeague = {
   readonly sport: string
   /** May be a hole. */

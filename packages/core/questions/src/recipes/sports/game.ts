@@ -19,7 +19,7 @@ export type Game = {
   readonly periods?: number
   /** Scores of the first period. */
   readonly first?: readonly [own: number, other: number]
-  /** What ESPN says where that is something else: its flags of the winner, and its scores. */
+  /** Names at ESPN if they differ: its flags of the winner, and its scores. */
   readonly flags?: readonly [own: boolean, other: boolean]
   readonly espn?: readonly [own: number, other: number]
   /** It ended early and is official. */
@@ -54,7 +54,7 @@ export function lineParameter(...measures: readonly string[]): RecipeParameter {
   return forMeasures(line, ...measures)
 }
 
-/** What a result equal to the line gives. */
+/** Decision for a result equal to the line. */
 export function pushParameter(...measures: readonly string[]): RecipeParameter {
   const push = choiceParameter('push', 'what a result equal to the line gives', {
     split: { equal: 'split' },

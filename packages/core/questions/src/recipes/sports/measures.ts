@@ -6,7 +6,7 @@ export type Measure = Choices[string]
 /** Scores of 0 to 0 after the end do not count: the division has no value, and nothing is decided. */
 const ROUND = { round: '0 half-up' }
 
-/** What the measures of a game mean. */
+/** Meaning of the measures of a game. */
 export const MEASURES_SAID =
   'winner: the named side scores more; total: both scores together are above the line; spread: the named side wins by more than the line; team-score: the named side scores the line or more.'
 
@@ -38,7 +38,7 @@ export const MEASURES_WITH_DRAW = {
 /** Who wins a period; a push is a period with equal scores. */
 export const PERIOD_WINNER: Measure = { calc: 'a-b', op: 'gt', target: '0' }
 
-/** Whether more periods were played than a game has. */
+/** Returns true if more periods were played than a game has. */
 export function overtime(periods: number): Measure {
   return { calc: 'a', op: 'gt', target: String(periods) }
 }

@@ -66,7 +66,7 @@ export function writeAnswer(
   }
 }
 
-/** What is asked for: all that the exchange would return, unfinished candle included. */
+/** Requested candles: all that the exchange would return, unfinished candle included. */
 function spanOf({ host, path }: SourceRequest) {
   const read = (name: string) => new RegExp(`[?&]${name}=([^&]*)`).exec(path)?.[1] ?? ''
   switch (exchangeOf({ host })) {

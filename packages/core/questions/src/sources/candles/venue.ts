@@ -61,7 +61,7 @@ export function priceOfText(value: unknown): Decimal | undefined {
   return typeof value === 'string' ? parseDecimal(value) : undefined
 }
 
-/** What is extracted from an answer with candles. */
+/** Extract of an answer with candles. */
 export type CandleSpec = {
   readonly symbol: string
   readonly step: Piece['step']

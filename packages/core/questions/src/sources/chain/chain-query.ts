@@ -19,7 +19,7 @@ export type ChainQuery =
     }
 
 /**
- * What a reader answers to a {@link ChainQuery}, as the JSON body of an observation: a block; the
+ * Answer of a reader to a {@link ChainQuery}, as the JSON body of an observation: a block; the
  * result of a call, null where it reverted; those of several calls.
  */
 export type ChainAnswer =

@@ -13,7 +13,7 @@ import { readFinalized } from './find-block.ts'
 import { findRound, MOST_SEARCHES } from './find-round.ts'
 import { type Feed, readFeed } from './read-feed.ts'
 
-/** How much later than its heartbeat a feed may write: transactions take time. */
+/** Delay beyond its heartbeat with which a feed may write: transactions take time. */
 const LATE_SECONDS = 600
 
 /**

@@ -4,7 +4,7 @@ import type { HexText } from './chain-query.ts'
 import { type Chain, chainNamed } from './chains.ts'
 import { keccakOfText } from './keccak.ts'
 
-/** What an `evm` source reads: a value that a function of a contract returns. */
+/** Value of an `evm` source: it is returned by a function of a contract. */
 export type EvmAsset = {
   readonly chain: Chain
   readonly address: HexText

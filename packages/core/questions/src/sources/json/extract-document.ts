@@ -4,7 +4,7 @@ import { formatSelected } from '../scalar.ts'
 import { extractRows, type RowFacts, type RowSpec } from './extract-rows.ts'
 import { selectScalar } from './select.ts'
 
-/** What is extracted from one document. */
+/** Extract of one document. */
 export type DocumentSpec = {
   readonly paths: readonly Path[]
   readonly rows?: RowSpec | undefined
@@ -12,7 +12,7 @@ export type DocumentSpec = {
 
 /** Facts of one document. */
 export type DocumentFacts = {
-  /** What each path selects, see `formatSelected`. */
+  /** Selection of each path, see `formatSelected`. */
   readonly values: { readonly [path: string]: string }
   readonly rows?: RowFacts
 }

@@ -7,7 +7,7 @@ import { isComparable, meets, orderOfSelected } from './meets.ts'
 import { toRows } from './rows.ts'
 import { selectNode, selectScalar } from './select.ts'
 
-/** What is extracted from a list. */
+/** Extract of a list. */
 export type RowSpec = {
   readonly path: Path
   readonly where?: Predicate | undefined
@@ -24,7 +24,7 @@ export type RowFacts = {
   /** Rows that meet `where`. */
   readonly count: number
   readonly values: readonly string[]
-  /** Whether all of them meet the clause; of none only where the list is whole. */
+  /** True if all of them meet the clause; of none only if the list is whole. */
   readonly all: { readonly [clause: string]: boolean }
   /** Why the list may lack rows; absent where it is whole. */
   readonly partial?: string | undefined

@@ -59,7 +59,7 @@ function requestOf(
   return { ...url, extract, ...(key !== undefined && { key }) }
 }
 
-/** What is taken from one document: each path once, in the order of the text. */
+/** Extract of one document: each path once, in the order of the text. */
 function specOf(reading: Reading, document: number): DocumentSpec {
   const own = (path: Path) => parsePath(path)?.document === document
   const clauses = predicatesOf(reading).flatMap((text) => parsePredicate(text) ?? [])

@@ -3,7 +3,7 @@ import { parse } from 'lossless-json'
 import { type Fault, fault } from '../fault.ts'
 import { NumberText } from '../read-json.ts'
 
-/** What a response may have. */
+/** Allowed parts of a response. */
 export const BODY_LIMITS = { bytes: 100_000, depth: 64, values: 20_000 }
 
 /** Parses untrusted JSON; its numbers keep their digits. */

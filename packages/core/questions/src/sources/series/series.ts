@@ -20,7 +20,7 @@ export type Series = {
   readonly read: (root: unknown, spec: PointSpec) => readonly Point[] | string
 }
 
-/** What is extracted from an answer: the point nearest to a moment. */
+/** Extract of an answer: the point nearest to a moment. */
 export type PointSpec = {
   readonly asset: string
   readonly metric: Metric

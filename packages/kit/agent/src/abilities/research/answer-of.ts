@@ -52,7 +52,7 @@ function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Where nothing was read, what was searched for is the source of the answer. */
+/** The searches are the source of the answer if nothing was read. */
 function listSources({ claims, counterClaims, trace }: Finding): string[] {
   const cited = [...claims, ...counterClaims].map(({ url }) => url)
   const read = trace.flatMap((step) => (step.step === 'fetch' ? [step.url] : []))

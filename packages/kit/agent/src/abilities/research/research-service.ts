@@ -8,7 +8,7 @@ import {
 } from '@cresolver/protocol'
 import type { Abilities } from '../../definition/agent-definition.ts'
 
-/** Where research runs. */
+/** Environment of research. */
 export type ResearchServiceParameters = {
   /** Base URL of an agent on Node that does research. */
   readonly url: string

@@ -8,7 +8,7 @@ import { type ClaraPost, readClaraPost } from '../../clara/read-clara-post.ts'
 import type { EdgeVariables } from '../platform.ts'
 import type { ScheduledTask, ScheduledTaskContext } from '../scheduled-task.ts'
 
-/** How an agent works on a CLARA market at the edge. */
+/** Options of an agent on a CLARA market at the edge. */
 export type ClaraScheduledTaskParameters = {
   /** Opens the post of the agent of a name; `readClaraPost` unless given. */
   readonly open?:

@@ -8,7 +8,7 @@ export type AoMessage = {
   readonly data?: string | undefined
 }
 
-/** How a message that was sent is found again. */
+/** Search for a message that was sent. */
 export type AoReceipt = {
   /** Id of the signed message. */
   readonly id: string
@@ -57,6 +57,6 @@ export type AoConnection = {
     | undefined
   /** Starts a process and returns its id. */
   readonly spawn: (spawn: AoSpawn) => Promise<string>
-  /** Where messages to wallets are found. */
+  /** Address at which messages to wallets are found. */
   readonly gateway: Gateway
 }

@@ -16,7 +16,7 @@ import {
   withMessage,
 } from './unit-error.ts'
 
-/** How a connection works. */
+/** Options of a connection. */
 export type AoConnectionOptions = {
   /** Signs messages; without one a connection can only read. */
   readonly signer?: AoSigner | undefined

@@ -16,7 +16,7 @@ export type AoNetwork =
       readonly mode: 'mainnet'
       readonly url: string
       readonly scheduler: string
-      /** Where messages to wallets are found; https://arweave.net if absent. */
+      /** Address at which messages to wallets are found; https://arweave.net if absent. */
       readonly gatewayUrl?: string | undefined
       readonly authorities?: readonly string[] | undefined
     }

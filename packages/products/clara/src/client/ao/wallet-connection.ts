@@ -10,7 +10,7 @@ export type UnsignedMessage = {
   readonly process: string
   readonly tags: readonly AoTag[]
   readonly data: string
-  /** What is signed: 48 bytes. */
+  /** Signed bytes: 48. */
   readonly hash: Uint8Array
 }
 
@@ -32,7 +32,7 @@ const wireTags: readonly AoTag[] = [
   { name: 'Variant', value: 'ao.TN.1' },
 ]
 
-/** Where messages are sent, and their results read. */
+/** Address to which messages are sent, and from which their results are read. */
 export type WalletConnectionParameters = {
   readonly messengerUrl: string
   readonly computeUrl: string

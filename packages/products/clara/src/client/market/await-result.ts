@@ -11,7 +11,7 @@ export type TaskResult = MarketTask['results'][number] & {
   readonly misfit?: string | undefined
 }
 
-/** How to wait for a result. */
+/** Options for waiting for a result. */
 export type ResultOptions = {
   /** Whose result; the first one's if absent. */
   readonly agentId?: string | undefined

@@ -14,7 +14,7 @@ export type NewTask = {
   readonly topic: string
   /** The most to pay, for each agent of a broadcast: a whole number as decimal text. */
   readonly reward: string
-  /** How to choose the agent; the market's default if absent. */
+  /** Way of choosing the agent; the market's default if absent. */
   readonly strategy?: MatchingStrategy | undefined
   /** Anything that JSON can hold, at most 128 KiB. */
   readonly payload: unknown
@@ -32,7 +32,7 @@ export type NewTask = {
   readonly lifetime?: number | undefined
 } & HeldTerms
 
-/** How the held reward of a task ends; refused where the market holds no rewards. */
+/** End of the held reward of a task; refused if the market holds no rewards. */
 export type HeldTerms = {
   /** Milliseconds in which a result can be rejected, after which it is paid; 1 hour if absent. */
   readonly acceptanceWindow?: number | undefined
@@ -53,7 +53,7 @@ export type DeliveredResult = {
 /** A delivered result that is rejected; the reason is JSON of at most 4 KiB. */
 export type RejectedDelivery = DeliveredResult & { readonly reason?: unknown }
 
-/** What the requester of a task tells a market. Every method signs one message, and throws ClaraErrors. */
+/** Messages of the requester of a task to a market. Every method signs one message, and throws ClaraErrors. */
 export type ClaraRequester = {
   /** Registers a task and returns where it stands at once. */
   readonly registerTask: (task: NewTask) => Promise<TaskState>

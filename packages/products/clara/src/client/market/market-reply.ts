@@ -21,7 +21,7 @@ export type ExpectedReply<Schema extends z.ZodType> = {
 /** A reply of the market. */
 export type MarketReply<Data> = {
   readonly data: Data
-  /** Where the next page of a listing starts. */
+  /** Start of the next page of a listing. */
   readonly nextCursor: string | undefined
 }
 

@@ -14,7 +14,7 @@ const noEntries = z.tuple([]).transform(() => ({}))
 const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
   z.union([z.record(z.string(), entry), noEntries])
 
-/** Where a task stands. */
+/** Status of a task. */
 export const taskStatusSchema = z.enum([
   'assigned',
   'queued',
@@ -29,7 +29,7 @@ export const taskStatusSchema = z.enum([
   'ended',
 ])
 
-/** How the market chooses an agent. */
+/** Ways in which the market chooses an agent. */
 export const strategySchema = z.enum(['roundRobin', 'cheapest', 'query'])
 
 const taskFields = {
@@ -44,7 +44,7 @@ const taskFields = {
   block: z.number(),
   /** At this moment the task ends unless a result was delivered. */
   endsAt: moment,
-  /** How a held reward is paid; absent where the market holds none. */
+  /** Payment of a held reward; absent if the market holds none. */
   acceptance: acceptanceSchema.optional(),
   /** JSON Schema that results must fit. */
   schema: z.unknown().optional(),
@@ -98,7 +98,7 @@ export const resultEntrySchema = z.object({
   acceptUntil: moment.optional(),
 })
 
-/** Where a task stands, as the market tells its requester. */
+/** Status of a task, as the market reports it to its requester. */
 export const taskStateSchema = z.object({
   id: z.string(),
   status: taskStatusSchema,
@@ -198,7 +198,7 @@ export const marketInfoSchema = z.object({
   taskDeadline: z.number(),
   /** Evaluators that the market knows. */
   evaluators: z.array(z.string()),
-  /** What each begun `bytes` above the free ones lock. */
+  /** Amount that each begun `bytes` above the free ones locks. */
   deposit: z.object({ amount, bytes: z.number() }),
   /** Bytes that an address has for nothing and, without a token, at most; and of all together. */
   room: z.object({
@@ -224,9 +224,9 @@ export const balanceSchema = z.object({
   available: amount,
   /** Rewards that the market holds. */
   locked: amount,
-  /** What it locked for room. */
+  /** Amount that it locked for room. */
   deposit: amount,
-  /** What the address holds in the market. */
+  /** Holdings of the address in the market. */
   bytes: z.number(),
 })
 

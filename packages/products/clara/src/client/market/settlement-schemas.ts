@@ -6,7 +6,7 @@ export const amount = z.string().regex(/^\d{1,38}$/)
 /** Milliseconds since 1970. */
 export const moment = z.number()
 
-/** How a held reward is paid, as an agent sees it before it works. */
+/** Payment of a held reward, as an agent sees it before it works. */
 export const acceptanceSchema = z.object({
   /** Milliseconds after a result in which it can be rejected; then it is paid. */
   window: z.number(),
@@ -16,7 +16,7 @@ export const acceptanceSchema = z.object({
   market: z.string().optional(),
   /** The evaluator decides until the later of this moment and 24 hours after the rejection. */
   evaluateBy: moment.optional(),
-  /** What follows if the evaluator does not decide. */
+  /** Consequence if the evaluator does not decide. */
   evaluatorSilence: z.literal('payment').optional(),
 })
 
@@ -46,7 +46,7 @@ export const termsSchema = z.object({
   evaluators: z.union([z.array(z.string()), z.literal('any')]).optional(),
   /** True if it takes no task without an evaluator. */
   evaluatorRequired: z.boolean().optional(),
-  /** What a requester has to hold in the market, apart from the reward. */
+  /** Amount that a requester has to hold in the market, apart from the reward. */
   leastDeposit: amount.optional(),
 })
 
@@ -62,7 +62,7 @@ const decided = {
   agentId: z.string(),
   /** Who decided; silence and evaluator-silence are deadlines that passed. */
   by: z.enum(['requester', 'evaluator', 'silence', 'evaluator-silence']),
-  /** What the decider says about it; untrusted. */
+  /** Reason of the decider; untrusted. */
   reason: z.unknown().optional(),
 }
 
@@ -90,7 +90,7 @@ export const evaluationRequestSchema = z.object({
   market: z.string().optional(),
   /** After this moment the agent is paid. */
   decideBy: moment,
-  /** What the requester says about the result; untrusted. */
+  /** Reason of the requester about the result; untrusted. */
   reason: z.unknown().optional(),
   /** The entry of the result, as the requester received it; untrusted. */
   result: z.unknown(),

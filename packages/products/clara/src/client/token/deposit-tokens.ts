@@ -19,7 +19,7 @@ export type Deposit = {
   readonly messageId: string
 }
 
-/** How often, and for how long in all, {@link depositTokens} looks. */
+/** Number of looks of {@link depositTokens}, and their whole duration. */
 const times = { pollMilliseconds: 2_000, waitMilliseconds: 120_000 }
 
 /**

@@ -9,7 +9,7 @@ import { itemOf, putItem, removeItem } from '../index/keyed-list.ts'
 import type { Account, MarketState, Task } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 
-/** What an address has in the market; only to be read. */
+/** Holdings of an address in the market; only to be read. */
 export function readAccount({ accounts }: MarketState, address: string): Account {
   return (
     itemOf(accounts, address) ?? {
@@ -27,7 +27,7 @@ export function readAccount({ accounts }: MarketState, address: string): Account
   )
 }
 
-/** What an address has in the market, to be changed. */
+/** Holdings of an address in the market, to be changed. */
 export function accountOf({ state }: Turn, address: string): Account {
   const account = readAccount(state, address)
   putItem(state.accounts, address, account)
@@ -136,7 +136,7 @@ function plus(left: Amount, right: Amount): Amount {
   return addAmounts(left, right) ?? ZERO
 }
 
-/** What is subtracted was added before. */
+/** A subtracted amount was added before. */
 function minus(left: Amount, right: Amount): Amount {
   return subtractAmounts(left, right) ?? ZERO
 }

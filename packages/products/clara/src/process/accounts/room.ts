@@ -155,7 +155,7 @@ function newKept(
   return kept
 }
 
-/** What an address still has to lock to hold so many bytes; undefined if no amount is enough. */
+/** Amount that an address still has to lock to hold so many bytes; undefined if no amount is enough. */
 function missingDeposit(
   state: MarketState,
   { deposit }: Account,

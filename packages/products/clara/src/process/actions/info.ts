@@ -23,7 +23,7 @@ export function info(turn: Turn): void {
   send(turn, turn.message.from, 'Info', infoView(turn.state))
 }
 
-/** What `Info` shows. */
+/** Content of `Info`. */
 export function infoView(state: MarketState): JsonText {
   const { settings, configuredBy, pending } = state
   const fields: Field[] = [

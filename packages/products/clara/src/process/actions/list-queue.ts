@@ -10,7 +10,7 @@ import type { MarketState } from '../state.ts'
 import { send, type Turn } from '../turn.ts'
 import { queuedTaskView } from '../views.ts'
 
-/** Where a page starts: a topic by its number among those listed, and a slot of its queue. */
+/** Start of a page: a topic by its number among those listed, and a slot of its queue. */
 interface Cursor {
   topic: number
   slot: number

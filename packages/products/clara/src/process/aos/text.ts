@@ -14,7 +14,7 @@ declare const string:
 
 const hexDigits = '0123456789abcdef'
 
-/** What a JSON string writes instead of a character. */
+/** Escape in a JSON string for a character. */
 const escapes: { [character: string]: string | undefined } = {}
 for (let code = 0; code < 32; code += 1) {
   const high = hexDigits.charAt(Math.floor(code / 16))
@@ -24,7 +24,7 @@ escapes['\n'] = '\\n'
 escapes['"'] = '\\"'
 escapes['\\'] = '\\\\'
 
-/** What takes the place of an escape of two characters, so that none is left but `\u`. */
+/** Replacement of an escape of two characters, so that none is left but `\u`. */
 const plain: { [text: string]: string | undefined } = {}
 for (const character of ['"', '\\', '/', 'b', 'f', 'n', 'r', 't']) {
   plain[`\\${character}`] = 'x'

@@ -4,7 +4,7 @@ export interface Deadline {
   at: number
   /** Its turn among those due at the same moment; the heap sets it. */
   sequence: number
-  /** Where it is in the heap, -1 when it is in none; the heap sets it. */
+  /** Position in the heap, -1 when it is in none; the heap sets it. */
   position: number
 }
 

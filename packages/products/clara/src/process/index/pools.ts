@@ -77,7 +77,7 @@ function show(state: MarketState, agent: Agent, fee: Amount | ''): void {
   setSlot(state.indexes.everyone, agent.position, fee)
 }
 
-/** Where the next search of `roundRobin` starts. */
+/** Start of the next search of `roundRobin`. */
 export function turnOf({ turns }: MarketState, topic: string, level: number): number {
   return get(turns, turnKey(topic, level)) ?? 0
 }

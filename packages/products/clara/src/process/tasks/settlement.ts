@@ -128,7 +128,7 @@ export function settle(turn: Turn, delivery: Delivery, decision: Decision): void
   if (outcome === 'refunded') noteWork(turn, task, agent, 'rejected', reward)
 }
 
-/** What happens to a delivered result when its time is over. */
+/** Settlement of a delivered result when its time has ended. */
 export function settleByTime(turn: Turn, delivery: Delivery): void {
   const by = delivery.rejected ? 'evaluator-silence' : 'silence'
   settle(turn, delivery, { by, outcome: 'paid' })

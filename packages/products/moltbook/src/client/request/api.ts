@@ -43,7 +43,7 @@ export type ApiParameters = {
 
 /** Each of them during a suspension makes it longer. */
 const writes = ['post', 'comment', 'vote', 'verify'] as const
-/** How long an account is silent where the API does not say until when. */
+/** Time that an account is silent if the API does not say until when. */
 const dayMs = 86_400_000
 
 /** Creates the one way by which the client talks to the API. */

@@ -1,6 +1,6 @@
 import { MoltbookError } from '../moltbook-error.ts'
 
-/** Where the real API is. Any other host of Moltbook redirects and drops the key. */
+/** Address of the real API. Any other host of Moltbook redirects and drops the key. */
 export const MOLTBOOK_BASE_URL = 'https://www.moltbook.com/api/v1'
 
 const moltbookHost = 'www.moltbook.com'

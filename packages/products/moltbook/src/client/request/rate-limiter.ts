@@ -11,13 +11,13 @@ import {
   takeBack,
 } from './rate-limits.ts'
 
-/** Where the state of a limiter is kept, so that several runs obey it together. */
+/** Store of the state of a limiter, so that several runs obey it together. */
 export type RateStore = {
   /** Reads, changes and stores the state without a concurrent change. */
   readonly update: (change: (state: RateState) => RateState) => Promise<RateState>
 }
 
-/** How many requests of each kind are left, and when the next one is free. */
+/** Number of requests of each kind that are left, and when the next one is free. */
 export type RatesLeft = Readonly<
   Record<
     RequestKind,

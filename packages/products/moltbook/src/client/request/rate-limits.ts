@@ -60,7 +60,7 @@ export const rateStateSchema = z.object({
   }),
 })
 
-/** What a limiter remembers; a plain value that can be stored as JSON. */
+/** Memory of a limiter; a plain value that can be stored as JSON. */
 export type RateState = z.infer<typeof rateStateSchema>
 
 export function emptyRateState(): RateState {

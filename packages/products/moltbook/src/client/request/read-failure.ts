@@ -12,7 +12,7 @@ export type FailureParameters = {
   readonly answer: unknown
   /** The answer as text. */
   readonly text: string
-  /** What was asked, such as `POST /posts`. */
+  /** Request, such as `POST /posts`. */
   readonly place: string
   /** Milliseconds since 1970. */
   readonly now: number

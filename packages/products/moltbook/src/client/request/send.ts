@@ -11,7 +11,7 @@ export type SendRequest = {
   readonly body?: string | undefined
 }
 
-/** What the API answered, of whatever status but 3xx. */
+/** Answer of the API, of whatever status but 3xx. */
 export type SendResponse = {
   readonly status: number
   /** Names in lower case. */
@@ -22,7 +22,7 @@ export type SendResponse = {
 /** Sends one request, once, and follows no redirect. */
 export type Send = (request: SendRequest) => Promise<SendResponse>
 
-/** How requests leave the process. */
+/** Sender of requests of the process. */
 export type OutboundSendParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Time from the look-up to the last byte, in milliseconds. Default 30,000. */

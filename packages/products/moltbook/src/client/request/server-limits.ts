@@ -1,7 +1,7 @@
 import { looseNumber, readTime } from './coerce-values.ts'
 import { asObject } from './unwrap.ts'
 
-/** What the API says about its limits in the headers of an answer. */
+/** Limits of the API in the headers of an answer. */
 export type ServerLimits = {
   readonly limit: number | undefined
   readonly remaining: number | undefined

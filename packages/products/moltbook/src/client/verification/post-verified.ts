@@ -161,7 +161,7 @@ async function findOpenBreaker({
   return failed(new MoltbookError({ code: 'MOLTBOOK_BREAKER_OPEN', message }), undefined)
 }
 
-/** What cannot be answered is not written: it would use up a failure and stay hidden. */
+/** A challenge that cannot be answered is not written: it would use up a failure and stay hidden. */
 function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
   if (!solve.isMissing) return undefined
   const message = 'Nothing was written: nothing is set that answers the challenge.'

@@ -11,7 +11,7 @@ const maxCharacters = 200
 const maxDigits = 20
 const maxDepth = 20
 
-/** What an expression comes to. */
+/** Result of an expression. */
 export type Evaluation = {
   /** The result with two decimals, such as `28.50`. */
   readonly result: string

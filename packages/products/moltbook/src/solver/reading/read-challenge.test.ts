@@ -182,7 +182,7 @@ test('half of a number word never gives another answer', () => {
       const places = words.flatMap((word, index) => (isNumberWord(word) ? [index] : []))
       const place = places[Math.abs(seed) % places.length] ?? 0
       const word = (words[place] ?? '').replace(/\W/g, '')
-      // What is left of "fourteen" and "ninety" may be a number of its own.
+      // The rest of "fourteen" and "ninety" may be a number of its own.
       fc.pre(!halves.test(word))
       const middle = Math.ceil(word.length / 2)
       const half = front ? word.slice(0, middle) : word.slice(middle)

@@ -21,7 +21,7 @@ const operators: Readonly<Record<Operation, Operator>> = {
   divide: '/',
 }
 
-/** What the reader makes of a challenge. */
+/** Result of the reader for a challenge. */
 export type Reading = Calculation | Abstention
 
 /**

@@ -1,9 +1,9 @@
 import type { Operation } from '../words/cue-words.ts'
 import type { Item, Multiple } from './read-items.ts'
 
-/** What stands between two numbers, with the modifiers of the second. */
+/** Text between two numbers, with the modifiers of the second. */
 export type Gap = {
-  /** What the words and operators ask for; `conflict` where they disagree. */
+  /** Operation of the words and operators; `conflict` if they disagree. */
   readonly operation: Operation | 'conflict' | undefined
   /** True where another sentence part comes between the operation and the number. */
   readonly broken: boolean

@@ -3,9 +3,9 @@ import type { Word } from '../words/lexicon.ts'
 import type { AskedSubject } from '../words/subject-words.ts'
 import type { Item } from './read-items.ts'
 
-/** What is asked. */
+/** Subject of the question. */
 export type Question = {
-  /** How the numbers are to be joined, where the question names one way or more. */
+  /** Way of joining the numbers, if the question names one way or more. */
   readonly joinings: ReadonlySet<Joining>
   /** Operations that the question names, as in "what is the reduced speed". */
   readonly operations: ReadonlySet<Operation>

@@ -6,7 +6,7 @@ import type { Item, Multiple } from './read-items.ts'
 import { type Question, questionStart, readQuestion } from './read-question.ts'
 import { readUnit, type Unit } from './read-unit.ts'
 
-/** What a number, or the question, is about. */
+/** Subject of a number, or of the question. */
 export type Subject = Unit['kind'] | undefined
 
 /** A number with what is said about it. */
@@ -17,9 +17,9 @@ export type Quantity = {
   /** Set for `doubles` and the like. */
   readonly multiple: Multiple | undefined
   readonly unit: Unit | undefined
-  /** What it is about: by its unit, or by the noun or verb before it. */
+  /** Subject: by its unit, or by the noun or verb before it. */
   readonly subject: Subject
-  /** What is said between the number before and this one. */
+  /** Text between the number before and this one. */
   readonly gap: Gap
 }
 

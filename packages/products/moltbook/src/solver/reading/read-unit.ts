@@ -1,7 +1,7 @@
 import type { UnitWord } from '../words/unit-words.ts'
 import type { Item } from './read-items.ts'
 
-/** What a number measures. */
+/** Measure of a number. */
 export type Unit = {
   /** `newton`, `square centimeter`; undefined in "twenty per second" and where it is unreadable. */
   readonly name: string | undefined
@@ -68,7 +68,7 @@ function findHead(items: readonly Item[], start: number): Head {
   return { unit: undefined, square: false, end: start }
 }
 
-/** What is counted stands in the plural, without unreadable pieces before it. */
+/** Counted nouns stand in the plural, without unreadable pieces before them. */
 function isCounted(items: readonly Item[], start: number, index: number): boolean {
   const word = wordAt(items, index) ?? ''
   const isPlural = word.endsWith('s') || word.endsWith('ae')

@@ -1,4 +1,4 @@
-/** What a word asks to do with the number that follows it. */
+/** Operation of a word on the number that follows it. */
 export type Operation = 'add' | 'subtract' | 'multiply' | 'divide'
 
 /** Words that name an operation. */
@@ -46,7 +46,7 @@ export const vagueWords = `third thirds half halves halved halving quarter quart
 export const doubtWords = `back against versus opposing opposes opposed resists resisting resist
   drag drags friction resistance despite instead except without`
 
-/** How a question wants two numbers joined. */
+/** Way in which a question wants two numbers joined. */
 export type Joining = 'sum' | 'total' | 'product' | 'difference' | 'remaining'
 
 /** Words of a question that name how the numbers are joined. */

@@ -13,22 +13,22 @@ import { collapseRepeats } from './spelling.ts'
 import { type AskedSubject, subjectWords } from './subject-words.ts'
 import { type UnitWord, unitSpellings } from './unit-words.ts'
 
-/** What is known about a word; a word may have several roles. */
+/** Knowledge about a word; a word may have several roles. */
 export type Word = {
   /** Its spelling without repeated letters. */
   readonly text: string
   readonly number?: NumberWord | undefined
   /** The operation that it names. */
   readonly operation?: Operation | undefined
-  /** What it multiplies by on its own, such as 2 for `doubles`. */
+  /** Factor of the word on its own, such as 2 for `doubles`. */
   readonly factor?: number | undefined
   /** True when it stands for arithmetic that is not read. */
   readonly vague?: true | undefined
   /** True when it may take away or not. */
   readonly doubt?: true | undefined
-  /** How it joins numbers in a question. */
+  /** Way in which it joins numbers in a question. */
   readonly joining?: Joining | undefined
-  /** What a sentence with it is about. */
+  /** Subject of a sentence with it. */
   readonly subject?: AskedSubject | undefined
   readonly unit?: UnitWord | undefined
 }

@@ -1,4 +1,4 @@
-/** What a question may be about. */
+/** Possible subjects of a question. */
 export type AskedSubject = 'force' | 'speed' | 'distance' | 'work'
 
 /** Words that name what a number or a question is about; spellings by ear are included. */

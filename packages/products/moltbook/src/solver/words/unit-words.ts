@@ -1,4 +1,4 @@
-/** What a unit measures. */
+/** Measure of a unit. */
 export type Dimension =
   | 'force'
   | 'length'

@@ -20,7 +20,7 @@ export type FollowChainParameters = Omit<
   readonly pauseMs?: number | undefined
 }
 
-/** What an archive asks the chain. */
+/** Questions of an archive to the chain. */
 export type ArchiveChain = Pick<
   FollowedChain,
   'hasEvidence' | 'hasBundle' | 'hasOpenRequest' | 'listEvidence'
@@ -34,7 +34,7 @@ type Found = {
   readonly bundles: Set<string>
   readonly evidence: Map<string, readonly Hex[]>
   readonly known: Set<string>
-  /** Whether the last event of a market was a request. */
+  /** True if the last event of a market was a request. */
   readonly requested: Map<string, boolean>
 }
 

@@ -21,11 +21,11 @@ export type Content = {
   readonly hash: string
   /** Bytes to store: canonical JSON, or those of the page. */
   readonly bytes: Bytes
-  /** What it names: bundles of a record, pages of claims. */
+  /** Named contents: bundles of a record, pages of claims. */
   readonly names: readonly ContentName[]
   /** Market that a record or bundle says it is of. */
   readonly marketId?: string | undefined
-  /** What a record came with: bundles, and the page of the judge's replies. */
+  /** Contents that came with a record: bundles, and the page of the judge's replies. */
   readonly brings?: readonly (Content & { readonly kind: ArchiveKind })[] | undefined
 }
 
@@ -92,7 +92,7 @@ function readBundle(value: unknown): Content {
   }
 }
 
-/** What the head does not name, or nobody can read, is none of its bundles. */
+/** A part that the head does not name, or nobody can read, is none of its bundles. */
 function readNamed(value: unknown, named: readonly string[]) {
   try {
     const bundle = readBundle(value)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const headBytes = 10_000
 
-/** What an archive needs of a head; everything else in it is covered by its hash. */
+/** Parts of a head that an archive needs; everything else in it is covered by its hash. */
 const headSchema = z.looseObject({
   version: z.literal(2),
   bundles: z.array(z.looseObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) })).max(10),

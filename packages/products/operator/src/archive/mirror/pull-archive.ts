@@ -19,7 +19,7 @@ export type PullReport = {
 export type PullParameters = {
   /** Hashes of records, from the chain. */
   readonly hashes: readonly string[]
-  /** Where to look, in this order. */
+  /** Places to look, in this order. */
   readonly from: readonly ArchiveReader[]
   readonly to: ArchiveStorage
   /** Fetches the pages that claims name. Default true. */

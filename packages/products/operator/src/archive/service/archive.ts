@@ -45,7 +45,7 @@ export async function openArchive(parameters: ArchiveParameters) {
   const settings = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
   const isOpen = chain.hasOpenRequest
   const waiting = await openWaitingArea(parameters.waiting, settings, isOpen)
-  /** What proved contents name and is not stored. */
+  /** Contents that proved ones name and that are not stored. */
   const missing = new Set<string>()
   const damagedNames = new Set<string>()
   const counts = { records: 0, bundles: 0, pages: 0 }

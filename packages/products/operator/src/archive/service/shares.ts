@@ -80,7 +80,7 @@ export function openShares(
       sender === undefined
         ? holders.has(hash)
         : senders.get(sender)?.posts.has(hash) === true,
-    /** How many senders have posted it. */
+    /** Number of senders that have posted it. */
     countSenders: (hash: string) => holders.get(hash)?.size ?? 0,
     hashes: () => [...holders.keys()],
     /**

@@ -46,7 +46,7 @@ export async function openWaitingArea(
     /** Forgets a post, and returns true if its content is gone. */
     async drop(kind: ArchiveKind, post: Post): Promise<boolean> {
       const isLast = shares[kind].countSenders(post.hash) === 1
-      // What cannot be removed still counts.
+      // An item that cannot be removed still counts.
       if (isLast) await storage.remove(kind, post.hash)
       shares[kind].drop(post)
       return isLast

@@ -8,7 +8,7 @@ export type StoredItem = { readonly hash: string; readonly bytes: number }
 /** A part of a list, in the order of the hashes. */
 export type StoredPage = {
   readonly items: readonly StoredItem[]
-  /** Where the next part starts; undefined at the end. */
+  /** Start of the next part; undefined at the end. */
   readonly next: string | undefined
 }
 

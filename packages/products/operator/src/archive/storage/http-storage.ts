@@ -61,7 +61,7 @@ export function openHttpStorage(parameters: HttpStorageParameters): ArchiveReade
         const content = readContent(kind, bytes, most)
         if (content.hash === hash) return content.bytes
       } catch {
-        // What cannot be read is not what the hash names.
+        // A part that cannot be read is not what the hash names.
       }
       throw damaged(kind, hash, base)
     },

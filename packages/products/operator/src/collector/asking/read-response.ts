@@ -17,7 +17,7 @@ import {
 } from '@cresolver/protocol'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 
-/** What a worker sent, or why nothing of it can be used. */
+/** Response of a worker, or why nothing of it can be used. */
 export type ReadResponse<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   /** It answers later; in milliseconds. */
@@ -97,12 +97,12 @@ export function readShortAnswer({
   return shortAnswerSchema.safeParse(parse(text)).data
 }
 
-/** Whether a worker signed the hash of its whole answer. */
+/** Returns true if a worker signed the hash of its whole answer. */
 export function fitsAnswer(signed: SignedPart<LongAnswer>): boolean {
   return readShortAnswer(signed)?.evidence === hashLongAnswer(signed.long)
 }
 
-/** Whether a worker signed the hash of its whole defence. */
+/** Returns true if a worker signed the hash of its whole defence. */
 export function fitsDefence({ text, long }: SignedPart<LongDefence>): boolean {
   const form = shortDefenceSchema.safeParse(parse(text))
   return form.data?.evidence === hashLongDefence(long)

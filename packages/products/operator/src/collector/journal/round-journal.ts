@@ -1,7 +1,7 @@
 import { openLineFile } from '../../files/line-file.ts'
 import { type LineOf, type RoundLine, roundLineSchema } from './round-line.ts'
 
-/** What is known of one round. */
+/** Known facts of one round. */
 export type RoundJournal = Awaited<ReturnType<typeof openRoundJournal>>
 
 /**

@@ -4,7 +4,7 @@ import { METRICS_TYPE, renderMetrics, silenceFigure } from '../../observe/metric
 import type { CollectorState } from '../service/collector-core.ts'
 import type { Publications } from '../service/publish.ts'
 
-/** What the app shows. */
+/** State that the app shows. */
 export type CollectorAppParameters = {
   readonly publications: Pick<Publications, 'read'>
   readonly state: () => CollectorState
@@ -14,7 +14,7 @@ export type CollectorAppParameters = {
   readonly silentAfterMs: number
 }
 
-/** What is published never changes: its hash is its name. */
+/** Published data never changes: its hash is its name. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**

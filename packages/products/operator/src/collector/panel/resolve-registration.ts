@@ -12,10 +12,10 @@ import {
 } from '@cresolver/protocol'
 import { type Hex, keccak256 } from 'viem'
 
-/** Where an agent is asked, and the hash of the file that says so. */
+/** Address of an agent, and the hash of the file that says so. */
 export type ResolvedRegistration = EndpointResult & { readonly hash?: Hex }
 
-/** How registration files are read. */
+/** Options for reading registration files. */
 export type RegistrationReader = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Base URL of an IPFS gateway, such as `https://ipfs.example/ipfs/`; undefined: ipfs is not read. */

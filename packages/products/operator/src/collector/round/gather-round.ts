@@ -31,7 +31,7 @@ import type { RoundJournal } from '../journal/round-journal.ts'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { listOf, writeBundle } from './write-bundle.ts'
 
-/** What a worker is asked for. */
+/** Request to a worker. */
 export type AskPhase = 'commit' | 'answer' | 'defence'
 
 /** The outside of a round. */
@@ -272,9 +272,9 @@ export async function gatherRound(
   })
 }
 
-/** What the workers are asked for in one phase. */
+/** Requests to the workers in one phase. */
 type Asking = {
-  /** Whether the worker of a seat still has to answer. */
+  /** True if the worker of a seat still has to answer. */
   readonly isOpen: (seat: CollectedSeat) => boolean
   /** Writes the request, which is stored before it is sent: later ones have the same bytes. */
   readonly write: (seat: CollectedSeat) => Promise<string>

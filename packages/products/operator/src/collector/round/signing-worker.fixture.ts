@@ -17,7 +17,7 @@ export function workerKey(number: number) {
   return privateKeyToAccount(keccak256(numberToHex(number)))
 }
 
-/** What one worker was asked, and what it returns. */
+/** Requests to one worker, and its answers. */
 export type SigningWorker = {
   readonly bodies: string[]
   readonly respond: (url: string, body: string) => Promise<unknown>

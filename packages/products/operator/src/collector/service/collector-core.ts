@@ -21,7 +21,7 @@ import type { CollectorParameters } from './collector-parameters.ts'
 import { openPublications } from './publish.ts'
 import { readRound } from './read-round.ts'
 
-/** How far a collector is. */
+/** Progress of a collector. */
 export type CollectorState = {
   /** Rounds that are under way. */
   readonly open: number
@@ -182,7 +182,7 @@ export async function openCollector(parameters: CollectorParameters) {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         state = { ...state, failed: state.failed + 1 }
-        // What is stored is continued.
+        // Stored rounds are continued.
         waiting.set(key, request)
         report(error, request.marketId)
       })

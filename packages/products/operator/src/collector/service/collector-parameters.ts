@@ -23,7 +23,7 @@ export type CollectorParameters = OperatorParameters<CollectorEvent> &
     readonly onWait?: ((marketId: bigint, block: number) => Promise<void>) | undefined
   }
 
-/** What a collector did, for a person who watches. */
+/** Actions of a collector, for a person who watches. */
 export type CollectorEvent =
   | {
       readonly type: 'round-begun'

@@ -1,7 +1,7 @@
 import { localAccount } from '@cresolver/local-chain'
 import { startCollector } from '../collector.ts'
 
-/** What a collector in a process of its own collects. */
+/** Rounds that a collector in a process of its own collects. */
 export type KilledCollector = {
   readonly rpcUrl: string
   readonly market: `0x${string}`

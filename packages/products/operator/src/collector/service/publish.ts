@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Hash } from '@cresolver/protocol'
 import { writeWhole } from '../../files/write-whole.ts'
 
-/** What a collector publishes, by hash. */
+/** Publications of a collector, by hash. */
 export type Publications = ReturnType<typeof openPublications>
 
 /** A list of hashes, or a bundle of answers. */

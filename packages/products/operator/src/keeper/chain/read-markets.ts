@@ -16,7 +16,7 @@ import { type MarketHistory, NO_HISTORY } from '../plan/market-history.ts'
 
 /** A market contract and the block at which it is read. */
 export type MarketsAt = {
-  /** Whether scores are published anywhere. */
+  /** True if scores are published anywhere. */
   readonly hasRegistries: boolean
   /** Times of the deployment. */
   readonly times: DeploymentTimes

@@ -59,7 +59,7 @@ const openJudge = (first: number, second: number) => {
   }
 }
 
-/** What it answers after two reads. */
+/** Answer after two reads. */
 const twice = async (
   { judge, pass }: ReturnType<typeof openJudge>,
   market: MarketFacts,

@@ -28,7 +28,7 @@ const mostMarkets = 10_000
  * Creates a judge that reads the rule of a data question twice, at two times and over two connections, and answers
  * only where both reads decide the same. A rule can name no source but those of the list.
  *
- * What was asked is decided as of the asking, as the judges of a market do: TOO_EARLY if it could not be decided then.
+ * Question decided as of the asking, as the judges of a market do: TOO_EARLY if it could not be decided then.
  */
 export function createDataJudge(parameters: DataJudgeParameters): Judge {
   const { sources, now, pauseMs = 60_000 } = parameters

@@ -2,7 +2,7 @@ import type { Observation } from '@cresolver/questions'
 import type { Answer } from '../plan/action.ts'
 import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 
-/** What a judge found, and what it read. */
+/** Finding of a judge, and its reads. */
 export type Decided = {
   readonly answer: Answer
   /** All that was read, in order; a keeper keeps it before it deposits anything on the answer. */
@@ -26,7 +26,7 @@ export function caseOf(market: MarketFacts): string {
   return `${marketId}:${stage}:${state === 'OPEN' ? 'open' : `${judge}:${answer}:${until}`}`
 }
 
-/** Whether a market has something to decide: nobody asked, or what stands can be objected to. */
+/** Returns true if a market has something to decide: nobody asked, or the standing claim can be objected to. */
 export function isUndecided(market: MarketFacts, now: number): boolean {
   const { state } = verdictAt(market, now)
   return state === 'OPEN' || state === 'PROPOSED'

@@ -69,5 +69,5 @@ export type JournalLine = z.output<typeof journalLineSchema>
 export type SignedLine = z.output<typeof signedSchema>
 /** A transaction as it was mined. */
 export type MinedLine = z.output<typeof minedSchema>
-/** What a journal is about. */
+/** Subject of a journal. */
 export type HeaderLine = z.output<typeof headerSchema>

@@ -5,7 +5,7 @@ import { type HeaderLine, type JournalLine, journalLineSchema } from './journal-
 import { compacted, linesOf, openLedger, withLine } from './ledger.ts'
 import { lockFolder } from './lock-folder.ts'
 
-/** What a journal is about; a folder that holds another one is refused. */
+/** Subject of a journal; a folder that holds another one is refused. */
 export type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>
 
 /** The transactions of a keeper, in a file that survives the end of the process at any moment. */

@@ -11,7 +11,7 @@ import type { KeeperState } from '../service/keeper-core.ts'
  */
 export function healthOf(state: KeeperState, now: number, silentAfterMs: number) {
   const { isSilent, seconds } = silenceOf(state.heardAt, now, silentAfterMs)
-  // What fails at each look for another reason, such as events that the node refuses to list.
+  // Events that fail at each look for another reason, such as those that the node refuses to list.
   const isStuck = silenceOf(state.lookedAt, now, silentAfterMs).isSilent
   const code = isSilent
     ? 'KEEPER_NODE_SILENT'

@@ -52,7 +52,7 @@ export type Action = {
       readonly answer: Answer
       /** Bond and fee, in wei. */
       readonly deposit: bigint
-      /** What an appeal of the same answer would need beside it, in wei. */
+      /** Amount that an appeal of the same answer would need beside it, in wei. */
       readonly reserve: bigint
       readonly reason: string
     })

@@ -5,7 +5,7 @@ import type { MarketFacts } from './market-facts.ts'
 type Stored = { readonly now: number; readonly market: MarketFacts }
 
 /**
- * Whether the contract takes an action, written from its Solidity and not from the plan: the checks of
+ * Rules by which the contract takes an action, written from its Solidity and not from the plan: the checks of
  * `Requests`, `Ladder`, `Verdicts.expire` and `Consumers`.
  */
 export const contractTakes = (kind: ActionKind, { now, market }: Stored): boolean => {

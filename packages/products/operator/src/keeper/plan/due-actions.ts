@@ -13,13 +13,13 @@ import {
 import { nextRequestAt } from './request-time.ts'
 import { worthOf } from './worth.ts'
 
-/** What decides which actions of a market are due. */
+/** Facts that decide which actions of a market are due. */
 export type DueContext = {
   /** Unix seconds. */
   readonly now: number
   /** Account of the keeper. */
   readonly account: Address
-  /** Whether the market was created by one of the own addresses. */
+  /** True if the market was created by one of the own addresses. */
   readonly isOwn: (creator: Address) => boolean
   /** Least worth, in wei, of a market of others that anything is done for. */
   readonly minPool: bigint
@@ -32,7 +32,7 @@ export type DueContext = {
         readonly mostToAsk: bigint
       })
     | undefined
-  /** What the rule of a question gave in two reads; undefined while that is unknown. */
+  /** Results of the rule of a question in two reads; undefined while they are unknown. */
   readonly answerOf?: ((market: MarketFacts) => Answer | undefined) | undefined
 }
 
@@ -134,7 +134,7 @@ export function isTooSmall(
   return worthOf(market) < minPool
 }
 
-/** Whether what the rule of a market gives would decide about a deposit of the keeper now. */
+/** True if the result of the rule of a market would decide about a deposit of the keeper now. */
 export function wantsAnswer(market: MarketFacts, context: DueContext): boolean {
   if (!market.isOpen || isTooSmall(market, context)) return false
   // Any answer but what stands would be deposited on.

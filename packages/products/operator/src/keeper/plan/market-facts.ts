@@ -10,7 +10,7 @@ import type {
 import type { Address } from 'viem'
 import type { MarketHistory } from './market-history.ts'
 
-/** What a keeper knows of one market; all of it is read from the chain. */
+/** Knowledge of a keeper about one market; all of it is read from the chain. */
 export type MarketFacts = {
   readonly marketId: MarketId
   readonly creator: Address
@@ -44,7 +44,7 @@ export type CourtFacts = {
   readonly address: Address
   readonly fee: Amount
   readonly periodSeconds: number
-  /** Whether it asks Reality.eth, so that anybody can have it decide. */
+  /** True if it asks Reality.eth, so that anybody can have it decide. */
   readonly asksReality: boolean
 }
 
@@ -72,9 +72,9 @@ export type VerdictFacts = {
   readonly state: VerdictState
   /** Who decides, or has found what is proposed; NONE while a claim stands. */
   readonly judge: Judge
-  /** What is claimed, found or final; UNSURE for nothing, and without a window. */
+  /** Claimed, found or final result; UNSURE for nothing, and without a window. */
   readonly answer: Finding
-  /** What rule or panel found. */
+  /** Finding of rule or panel. */
   readonly found: Finding
   /** Last moment to object, or for the judge, Unix seconds. */
   readonly until: number
@@ -86,7 +86,7 @@ export type VerdictFacts = {
   readonly joinUntil: number
   /** Who disputed the claim, if it is one account. */
   readonly disputer: Address | undefined
-  /** Whether the court was asked, and paid. */
+  /** True if the court was asked, and paid. */
   readonly courtAsked: boolean
 }
 
@@ -115,7 +115,7 @@ export function verdictAt(
   }
 }
 
-/** Whether an asking is over, so that it can be settled; TOO_EARLY is, and ends no market. */
+/** Returns true if an asking has ended, so that it can be settled; TOO_EARLY has, and ends no market. */
 export function isOver(
   market: Pick<MarketFacts, 'verdict' | 'court'>,
   now: number,

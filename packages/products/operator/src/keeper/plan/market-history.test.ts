@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from './market-facts.fixture.ts'
 import { type HistoryEvent, NO_HISTORY, withEvent } from './market-history.ts'
 
-/** What the history of a market depends on. */
+/** Events that the history of a market depends on. */
 type Partly = Pick<HistoryEvent, 'type' | 'at'> & Readonly<Record<string, unknown>>
 const add = (history: typeof NO_HISTORY, event: Partly) =>
   withEvent(history, event as HistoryEvent)

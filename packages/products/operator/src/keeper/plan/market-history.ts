@@ -2,7 +2,7 @@ import type { MarketEvent } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { deliveryPause, feedbackPause, openingPause } from './pauses.ts'
 
-/** What events say about a market and its state does not. */
+/** Facts that events have about a market and its state does not. */
 export type MarketHistory = {
   /** Requests since a round last changed something. */
   readonly requests: number
@@ -10,13 +10,13 @@ export type MarketHistory = {
   readonly lastRequest: number | undefined
   /** Unix seconds of the first request since the deadline. */
   readonly firstLateRequest: number | undefined
-  /** Whether the last request still waits for what its round brings. */
+  /** True if the last request still waits for what its round brings. */
   readonly isUnanswered: boolean
   /** Unix seconds at which the market was open again, because it was asked too early. */
   readonly reopenedAt: number | undefined
   /** Who asked about it, in lower case. */
   readonly askers: ReadonlySet<string>
-  /** How often its court refused to open its present case; undefined where it did not. */
+  /** Number of times its court refused to open its present case; undefined if it did not. */
   readonly refusals: Tries | undefined
   /** Bundles that no round has used yet; the contract takes them from collectors of the market alone. */
   readonly bundles: readonly AnnouncedBundle[]
@@ -61,7 +61,7 @@ const timed: ReadonlySet<MarketEvent['type']> = new Set([
   'court-not-opened',
 ] as const)
 
-/** Whether the history of a market depends on when an event happened. */
+/** True if the history of a market depends on when an event happened. */
 export function isTimed({ type }: MarketEvent): boolean {
   return timed.has(type)
 }
@@ -85,7 +85,7 @@ export const NO_HISTORY: MarketHistory = {
   deadline: undefined,
 }
 
-/** What a round changes that brought something. */
+/** Changes of a round that brought something. */
 const answered = { isUnanswered: false, bundles: [] } as const
 
 /** Adds an event to a history. */

@@ -1,13 +1,13 @@
 import type { Action, Answer } from './action.ts'
 import { type MarketFacts, verdictAt } from './market-facts.ts'
 
-/** How much a keeper deposits against what it finds wrong. */
+/** Deposit of a keeper against a wrong claim. */
 export type ObjectionLimits = {
   /** Most wei for a dispute and its appeal together: three bonds and two fees. */
   readonly most: bigint
 }
 
-/** What {@link objectionTo} decides by. */
+/** Input of {@link objectionTo}. */
 type ObjectionContext = {
   /** Unix seconds. */
   readonly now: number

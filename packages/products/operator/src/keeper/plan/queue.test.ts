@@ -141,7 +141,7 @@ test('a day that many small markets would drain is kept for a large one', () => 
   const limits = limitsWith({ open, need: 100n })
   const { send } = queueActions(small, limits)
   expect(send).toHaveLength(90)
-  // What the small ones left is enough for the large one, as soon as it needs something.
+  // The rest of the small ones is enough for the large one, as soon as it needs something.
   const later = limitsWith({ open, need: 100n, spent: 900n, spentOnOthers: 900n })
   const large = candidate(1, { worth: 100_000n })
   expect(keys(queueActions([...small, large], later).send)).toEqual(['finalize:1'])

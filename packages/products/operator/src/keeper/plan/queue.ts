@@ -10,7 +10,7 @@ import { openReserve } from './reserve.ts'
 /** An action with what decides its place. */
 export type Candidate = {
   readonly action: Action
-  /** What somebody locked in the market, in wei. */
+  /** Amount that somebody locked in the market, in wei. */
   readonly worth: bigint
   /** Of an own creator, or with a deposit of the keeper. */
   readonly isOwn: boolean
@@ -45,7 +45,7 @@ export type QueueLimits = {
   readonly spent: bigint
   /** The part of `spent` that went to markets of others. */
   readonly spentOnOthers: bigint
-  /** Whether half of the limit is kept for own markets. */
+  /** True if half of the limit is kept for own markets. */
   readonly keepsHalfForOwn: boolean
   /** Wei of gas that a market has cost. */
   readonly spentOn: (marketId: bigint) => bigint
@@ -69,7 +69,7 @@ export type QueueLimits = {
   readonly isSetAside: (key: string) => boolean
 }
 
-/** What to send now, in order, and what waits. */
+/** Transactions to send now, in order, and those that wait. */
 export type Queue = {
   readonly send: readonly Action[]
   readonly held: readonly { readonly action: Action; readonly reason: HoldReason }[]
@@ -128,7 +128,7 @@ export function compareCandidates(one: Candidate, other: Candidate): number {
   return rankOf(one.action.kind) - rankOf(other.action.kind)
 }
 
-/** Whether an action that can wait starts a round of the workflow. */
+/** True if an action that can wait starts a round of the workflow. */
 export function startsRound({ kind }: Pick<Action, 'kind'>): boolean {
   return kind === 'request' || kind === 'start'
 }

@@ -4,11 +4,11 @@ import { MOST_REQUESTS, requestPause } from './pauses.ts'
 /** Seconds from a report that a question was asked too early to the next request. */
 const reopenedPause = 3_600
 
-/** What decides when a keeper requests a round. */
+/** Input for the time at which a keeper requests a round. */
 export type RequestContext = {
   /** Unix seconds. */
   readonly now: number
-  /** Whether the market was created by one of the own addresses. */
+  /** True if the market was created by one of the own addresses. */
   readonly isOwn: boolean
 }
 
@@ -38,7 +38,7 @@ export function nextRequestAt(
   return Math.max(deadline, decision.by === 'data' ? decision.finalFrom : 0, afterLast)
 }
 
-/** Whether the rule or a panel that has started is asked, and has time. */
+/** Returns true if the rule or a panel that has started is asked, and has time. */
 function isJudgeAsked(market: MarketFacts, now: number): boolean {
   const { state, judge } = verdictAt(market, now)
   if (state !== 'JUDGED' || market.requestedAt === undefined) return false

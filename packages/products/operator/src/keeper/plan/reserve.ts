@@ -1,6 +1,6 @@
 /** A market that may need something today. */
 export type OpenMarket = {
-  /** What somebody locked in it, in wei. */
+  /** Amount that somebody locked in it, in wei. */
   readonly worth: bigint
   /** Wei that it has cost. */
   readonly spent: bigint
@@ -18,7 +18,7 @@ export function openReserve(open: readonly OpenMarket[], need: bigint, most: big
   const sorted = open.toSorted((one, other) =>
     one.worth === other.worth ? 0 : one.worth > other.worth ? -1 : 1,
   )
-  /** What the first markets still need together. */
+  /** Remaining needs of the first markets together. */
   const sums = [0n]
   for (const { spent } of sorted) {
     const left = need > spent ? need - spent : 0n

@@ -1,7 +1,7 @@
 import type { MarketFacts } from './market-facts.ts'
 
 /**
- * What somebody locked in a market, in wei: the pool, and where it has a window and somebody asked, the bond. To
+ * Amount locked in a market, in wei: the pool, and the bond if it has a window and somebody asked. To
  * make a keeper spend a part of it on many markets costs as much at once. Tokens count as nothing: their price is unknown.
  */
 export function worthOf({

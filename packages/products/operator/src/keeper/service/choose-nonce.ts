@@ -1,7 +1,7 @@
 import { inFlight, type Ledger } from '../journal/ledger.ts'
 import { DOUBTFUL_LOOKS, MOST_FILLED } from './keeper-settings.ts'
 
-/** What the journal and the node say about the next nonce. */
+/** Next nonce according to the journal and the node. */
 export type NonceChoice =
   | { readonly kind: 'next'; readonly nonce: number }
   /** Nonces that no transaction of the journal has, before one that waits. */
@@ -31,13 +31,13 @@ export function openNonceChooser() {
       const [lowest] = inFlight(ledger)
       if (nextNonce === undefined) return { kind: 'next', nonce: used }
       if (used > nextNonce) {
-        // What waits has to end first, as mined or lost.
+        // A waiting transaction has to end first, as mined or lost.
         if (lowest || !isBelieved(`used ${used}`)) return { kind: 'doubt' }
         return used - nextNonce <= MOST_FILLED
           ? { kind: 'next', nonce: used }
           : { kind: 'stop', code: 'ACCOUNT_SHARED' }
       }
-      // What the journal has as mined was checked by its block, whatever the node counts.
+      // Transactions that the journal has as mined were checked by their block, whatever the node counts.
       const gap = rangeOf(used, lowest?.nonce ?? used).filter(
         (nonce) => entries.get(nonce)?.mined === undefined,
       )

@@ -29,7 +29,7 @@ beforeEach(() => startAgain())
 
 const question =
   '§question Was it at 100?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:100'
-/** What a dispute and its appeal need. */
+/** Deposits of a dispute and its appeal. */
 const depositLimit = toAmount(3n * BOND + 2n * COURT_FEE)
 
 /** A source in which the coin costs what was set last. */
@@ -164,7 +164,7 @@ test('a keeper that was baited does not appeal, and loses one bond', async () =>
   const keeper = await world.keeper({ judge: judgeOf(sources), depositLimit: limit })
   await watch(keeper)
   expect((await askingOf(id))?.dispute?.answer).toBe('NO')
-  // What the source says from now on is what it said to the judge.
+  // The source says from now on what it said to the judge.
   for (const source of sources) source.set(120)
   await world.propose(id, 'YES')
   await watch(keeper)

@@ -55,7 +55,7 @@ export function openJudgements({ judge, folder, now, onEvent }: JudgementsParame
       for (const map of [known, nextAt]) {
         for (const key of map.keys()) if (!keys.has(key)) map.delete(key)
       }
-      // What can be objected to for the shortest time comes first, and what nobody asked about last.
+      // Claims that can be objected to for the shortest time come first, and those that nobody asked about last.
       const byTime = wanted.toSorted((one, other) => timeOf(one) - timeOf(other))
       for (const market of byTime) {
         const key = caseOf(market)

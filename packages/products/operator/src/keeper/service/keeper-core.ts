@@ -55,7 +55,7 @@ export async function openKeeper(parameters: KeeperParameters) {
   let lookedAt: number | undefined
   let head: Head | undefined
   let queue: Queue = { send: [], held: [] }
-  /** What keeps it from sending. */
+  /** Reason why it does not send. */
   let problem: keyof typeof stops | undefined
   /** Transactions and requests to the gateway since the start. */
   let sent = 0
@@ -189,7 +189,7 @@ export async function openKeeper(parameters: KeeperParameters) {
       await look()
       lookedAt = now()
     },
-    /** What was spent and deposited today, in wei, is with what is in flight at its highest price. */
+    /** Spent and deposited amount of today, in wei, with transactions in flight at their highest price. */
     state() {
       const { gas: spent, deposits: deposited } = spendingOf(journal.ledger(), now())
       return {

@@ -2,7 +2,7 @@ import { localAccount } from '@cresolver/local-chain'
 import { http } from 'viem'
 import { openKeeper } from './keeper-core.ts'
 
-/** What a keeper in a process of its own does, and where that process is killed. */
+/** Actions of a keeper in a process of its own, and where that process is killed. */
 export type KilledKeeper = {
   readonly rpcUrl: string
   readonly market: `0x${string}`

@@ -4,7 +4,7 @@ import { http } from 'viem'
 /** One call of a node. */
 export type NodeCall = { readonly method: string; readonly params: readonly unknown[] }
 
-/** What a node that lies does with a call. */
+/** Reaction of a lying node to a call. */
 export type Lie =
   | 'forward'
   /** Closes the connection. */

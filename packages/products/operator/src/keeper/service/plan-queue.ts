@@ -10,7 +10,7 @@ import type { KeeperSettings } from './keeper-settings.ts'
 import { GAS_OF } from './prepare-action.ts'
 import type { SetAside } from './set-aside.ts'
 
-/** What a plan is made from. */
+/** Input of a plan. */
 export type PlanParameters = {
   readonly markets: readonly MarketFacts[]
   /** Block at which the markets were read. */
@@ -22,7 +22,7 @@ export type PlanParameters = {
     KeeperSettings,
     'dailyLimit' | 'depositLimit' | 'mostDisputes' | 'poolShare' | 'quotas'
   >
-  /** Whether there are own creators beside the account. */
+  /** True if there are own creators beside the account. */
   readonly keepsHalfForOwn: boolean
   readonly setAside: SetAside
   /** Unix milliseconds. */
@@ -78,13 +78,13 @@ export function planQueue(parameters: PlanParameters): Queue {
   })
 }
 
-/** Whether a deposit of the keeper depends on a market. */
+/** Returns true if a deposit of the keeper depends on a market. */
 function isParty({ history, verdict }: MarketFacts, { account }: DueContext): boolean {
   const own = account.toLowerCase()
   return history.askers.has(own) || verdict.disputer?.toLowerCase() === own
 }
 
-/** What the appeals of its open disputes would cost the keeper. */
+/** Cost of the appeals of its open disputes for the keeper. */
 function reservedFor(markets: readonly MarketFacts[], context: DueContext): bigint {
   const own = context.account.toLowerCase()
   return markets.reduce((sum, { court, isOpen, terms, ...facts }) => {

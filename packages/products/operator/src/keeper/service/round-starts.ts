@@ -16,7 +16,7 @@ export type RoundStartsParameters = {
   readonly onEvent: (event: KeeperEvent) => void
 }
 
-/** What the gateway takes at once is small, and a dead one should not hold many connections. */
+/** The body that the gateway takes at once is small, and a dead one should not hold many connections. */
 const mostAtOnce = 2
 
 /**

@@ -12,7 +12,7 @@ import {
   toUnsigned,
 } from './transactions.ts'
 
-/** How a queue is sent. */
+/** Options for sending a queue. */
 export type SendParameters = {
   readonly actions: readonly Action[]
   /** Nonce of the first transaction. */

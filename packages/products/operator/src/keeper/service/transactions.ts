@@ -10,7 +10,7 @@ import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 import type { Prepared } from './prepare-action.ts'
 
-/** What all steps of a keeper share. */
+/** Shared parts of all steps of a keeper. */
 export type KeeperContext = {
   readonly chain: ChainClient
   readonly chainId: number

@@ -95,7 +95,7 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
   }
 }
 
-/** What one tenant may read says nothing of another. */
+/** Data that one tenant may read says nothing of another. */
 function cardKey(tenant: string, baseUrl: string): string {
   return `${tenant} ${baseUrl}`
 }

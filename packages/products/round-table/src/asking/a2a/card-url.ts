@@ -1,7 +1,7 @@
 import { agentUrl } from '../agent-url.ts'
 
 const path = '/.well-known/agent-card.json'
-/** Where A2A 0.2 had the card; some servers of 0.3 still do. */
+/** Path of the card in A2A 0.2; some servers of 0.3 still have it. */
 const olderPath = '/.well-known/agent.json'
 
 /** Returns whether an address is that of an agent card. */

@@ -24,7 +24,7 @@ const answersSchema = z.object({
 
 const recordedTableSchema = z.object({
   name: z.string(),
-  /** What is sent to open it. The content says that its answers are recorded. */
+  /** Request to open it. The content says that its answers are recorded. */
   task: z.object({
     content: z.string(),
     options: z.array(z.string()),
@@ -37,7 +37,7 @@ const recordedTableSchema = z.object({
   }),
 })
 
-/** What one agent answers in each phase. */
+/** Answers of one agent in each phase. */
 export type RecordedAnswers = z.infer<typeof answersSchema>
 /** A task with the answers that sample agents recorded for it. */
 export type RecordedTable = z.infer<typeof recordedTableSchema>
