@@ -34,6 +34,11 @@ const words = [
 const passedOver =
   /(^|\/)(CHANGELOG\.md|LICENSE|pnpm-lock\.yaml|check-words\.mjs|glossary\.md|plain-words\.ts)$|\/generated\/|\/vectors\/|\.(png|json|jsonl|sql|svg|ico|snap)$|^etc\//
 
+/** A title of a test is subject, verb, condition; the subject can be that of its describe. */
+const titleStart =
+  /\b(?:it|test)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]((?:that|which|who|whose|whom|what|where|when|while|until|if|unless|without|with|of|in|at|by|for|from|to|on|after|before|as|and|or|but|because|about|beside|between|under|over|not|never|only|too|again|once)\b[^'"`]*)/
+const commentStart = /^\s*(?:\/\*\*|\/\/|\*) (What|How|Whether) /
+
 const { stdout } = spawnSync('git', ['ls-files'], {
   cwd: root,
   encoding: 'utf8',
@@ -51,6 +56,10 @@ for (const file of stdout.split('\n')) {
   }
   for (const [index, line] of text.split('\n').entries()) {
     if (line.includes('words: allow')) continue
+    for (const fault of faultsOfShape(file, line)) {
+      found += 1
+      console.log(`${file}:${index + 1}: ${fault}`)
+    }
     for (const [word, instead] of words) {
       const match = word.exec(line)
       if (!match) continue
@@ -67,3 +76,13 @@ if (process.argv.includes('--count')) {
 }
 console.log(found === 0 ? 'No word of the old vocabulary.' : `${found} words to replace.`)
 process.exitCode = found === 0 ? 0 : 1
+
+function faultsOfShape(file, line) {
+  if (!/\.(tsx?|mts|mjs)$/.test(file)) return []
+  const title = titleStart.exec(line)?.[1]
+  const opening = commentStart.exec(line)?.[1]
+  return [
+    ...(title ? [`"${title}": begin a title with a subject or a verb`] : []),
+    ...(opening ? [`"${opening}": open a comment with a noun or a verb`] : []),
+  ]
+}

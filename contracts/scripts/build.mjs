@@ -55,7 +55,7 @@ const exportsByFile = [
     ],
   },
   {
-    // What the list of markets loads first.
+    // Reads of the list of markets come first.
     file: 'market-list',
     name: 'marketList',
     contract: 'CREsolverMarket',
@@ -66,7 +66,7 @@ const exportsByFile = [
   { file: 'clarifications', name: 'clarifications', contract: 'Clarifications' },
   { file: 'binary-market', name: 'binaryMarket', contract: 'BinaryMarket' },
   {
-    // What a page shows of bets.
+    // Reads of pages that show bets.
     file: 'binary-market-views',
     name: 'binaryMarketViews',
     contract: 'BinaryMarket',
@@ -84,7 +84,7 @@ const exportsByFile = [
   },
   { file: 'reality-court', name: 'realityCourt', contract: 'RealityCourt' },
   {
-    // What accounts that ask or decide meet.
+    // Errors of accounts that ask or decide.
     file: 'reality-court-errors',
     name: 'realityCourtErrors',
     contract: 'RealityCourt',

@@ -23,7 +23,7 @@ try {
 
 /** Gas of whole transactions, by the tests of test/gas/Snapshots.gas.t.sol. */
 function measureGas() {
-  // What an earlier run left would pass for a measurement.
+  // The output of an earlier run would pass for a measurement.
   rmSync(measured, { recursive: true, force: true })
   runForge(['test', '--isolate', '--match-path', 'test/gas/Snapshots.gas.t.sol'], {
     FOUNDRY_SNAPSHOTS: measured,

@@ -15,7 +15,7 @@ const faults = readdirSync(testRoot, { recursive: true, encoding: 'utf8' })
 for (const fault of faults) console.error(`check-trees: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** What does not fit between one test file and its tree. */
+/** Differences between one test file and its tree. */
 function compare(testFile) {
   const treeFile = testFile.replace(/\.t\.sol$/, '.tree')
   const tests = readTests(testFile)

@@ -85,7 +85,7 @@ function readCompiled(contract) {
   return JSON.parse(readFileSync(path, 'utf8')).bytecode.object
 }
 
-/** Whether the input compiles to the code of the build, byte for byte. */
+/** Returns true if the input compiles to the code of the build, byte for byte. */
 function isExact(contract) {
   const solc = createRequire(import.meta.url)('solc')
   const output = JSON.parse(solc.compile(JSON.stringify(standardJson(contract))))
