@@ -19,7 +19,7 @@ export function addAsk(ask: Command, environment: Environment): void {
     .option('--rule <text>', 'what the question means, word by word')
     .option('--deadline <time>', 'when the question ends, such as 2026-06-30T23:59:59')
     .option('--now <time>', 'the present time of the research; default now')
-    .option('--evidence <folder>', 'where pages that are read are kept')
+    .option('--evidence <folder>', 'folder for the pages that are read')
     .option('--frozen', 'search the frozen web of this program, without a model')
     .addHelpText(
       'after',

@@ -21,8 +21,8 @@ export function addAsk(markets: Command, environment: Environment): void {
     .command('ask')
     .description('Ask for the verdict of a market with a window; deposits the bond')
     .argument('<id>', 'id of the market')
-    .argument('[claim]', `${answers}; nothing, where rule or panel is asked at once`)
-    .option('--question <text>', 'text, where the market keeps only its hash')
+    .argument('[claim]', `${answers}; nothing if the rule or a panel is asked at once`)
+    .option('--question <text>', 'text, if the market keeps only its hash')
     .option('--permit', 'pay a token by a signed permit instead of an approval')
     .action(async (id: string, text: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<DepositOptions>()
@@ -68,7 +68,7 @@ export function addDispute(markets: Command, environment: Environment): void {
     .argument('<answer>', `what you say instead: ${answers} or too-early`)
     .requiredOption('--reason <text>', 'why, at most 1,000 bytes; public')
     .option('--share <amount>', 'deposit a part of it, and let others add to it')
-    .option('--question <text>', 'text, where the market keeps only its hash')
+    .option('--question <text>', 'text, if the market keeps only its hash')
     .option('--permit', 'pay a token by a signed permit instead of an approval')
     .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<DisputeOptions>()

@@ -26,10 +26,7 @@ export function addJoin(markets: Command, environment: Environment): void {
       `stake, such as ${usualStake}, in the asset of the market (default: ${usualStake} ETH)`,
     )
     .option('--agent <id>', 'ERC-8004 agent id; 0 without an identity registry', '0')
-    .option(
-      '--allow-list <file>',
-      'the accounts that may join, where the market has a list',
-    )
+    .option('--allow-list <file>', 'accounts that may join, if the market has a list')
     .option('--permit', 'pay a token by a signed permit instead of an approval')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<JoinOptions>()

@@ -17,7 +17,7 @@ export function addQuote(markets: Command, environment: Environment): void {
   const quote = markets
     .command('quote')
     .description('Show the steps, the times and the prices of a market before it exists')
-    .argument('[question]', 'the question; a rule in it is a step of its own')
+    .argument('[question]', 'question; a rule in it adds a step')
     .option('--pool <amount>', 'reward pool, such as 0.5 or "20 gwei"', '0')
   addTermOptions(quote, environment)
     .addHelpText(

@@ -13,7 +13,7 @@ export function addRequest(markets: Command, environment: Environment): void {
     .command('request')
     .description('Request the resolution of a market')
     .argument('<id>', 'id of the market')
-    .option('--question <text>', 'text, where the market keeps only its hash')
+    .option('--question <text>', 'text, if the market keeps only its hash')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
     .action(async (id: string, _options, command: Command) => {

@@ -63,7 +63,7 @@ const furtherTerms = [
   ['hashOnly', 'true: keep only the hash of the question, which costs less'],
   ['requireIdentity', 'true: take only workers with a registered agent'],
   ['requireDomain', 'true: take only agents that the domain of their endpoint names'],
-  ['earliestRequest', 'time before which nobody asks, ISO 8601'],
+  ['earliestRequest', 'earliest time of a request, ISO 8601'],
   ['consumer', 'contract that the verdict is meant for'],
   ['allowList', 'file of the accounts that may join, one address a line'],
   ['policy', '"guarded" (default), or "spec" for the published formula'],

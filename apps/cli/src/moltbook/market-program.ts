@@ -22,7 +22,7 @@ export function createMarketProgram(run: MarketRun): Command {
   const program = configureProgram(new Command('market'), run.environment)
     .description('Post markets on Moltbook and settle them by data')
     .version(packageFile.version)
-    .option('--json', 'print JSON: one value, or one a line')
+    .option('--json', 'print JSON: one value, or one value a line')
     .addOption(accountOption('--account <name>'))
   const commandRun = addMoltbook(program, run)
   addEngage(program, commandRun)
@@ -37,7 +37,10 @@ export function createMarketProgram(run: MarketRun): Command {
 export function addMoltbook(group: Command, run: MarketRun): MarketRun {
   group
     .addOption(storeOption())
-    .option('--config-dir <folder>', 'where credentials are (default ~/.config/moltbook)')
+    .option(
+      '--config-dir <folder>',
+      'folder of the credentials (default ~/.config/moltbook)',
+    )
     .option('--local', 'use the local Moltbook that serve has started')
     .option('--at <moment>', 'with --local: move its clock forward to this time')
     .addHelpText('after', footer)

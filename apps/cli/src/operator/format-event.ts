@@ -47,7 +47,7 @@ export function formatKeeperEvent(event: ShownKeeperEvent, colors: Colors): stri
         `Set ${event.key} aside for ${event.seconds} s (${event.code}).`,
       )
     case 'judged':
-      return `Market ${event.marketId}: what stands is ${event.judgement}, as its rule says.`
+      return `Market ${event.marketId}: the verdict is ${event.judgement}, as its rule says.`
     case 'round-started':
       return `The gateway started the round of market ${event.marketId}.`
     case 'round-not-started':

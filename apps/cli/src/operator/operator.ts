@@ -87,7 +87,7 @@ export function addCollector(collector: Command, environment: Environment): void
 export function addArchive(archive: Command, environment: Environment): void {
   archive
     .option(...market)
-    .option('--folder <folder>', 'where records, bundles and pages are stored')
+    .option('--folder <folder>', 'folder for records, bundles and pages')
     .option('--from-block <number>', deployed, '0')
     .option('--port <number>', 'port of the archive', '8551')
     .option('--host <address>', 'address to listen on', '127.0.0.1')

@@ -36,7 +36,7 @@ export function readDeployedConfig(config: Uint8Array): DeployedConfig {
   } catch (cause) {
     throw new CresolverError({
       code: 'CONFIG_INVALID',
-      message: 'The configuration of the target is none of this workflow.',
+      message: 'The configuration of the target is not one of this workflow.',
       hint: 'Start again from apps/workflow/config/config.staging.json.',
       cause,
     })

@@ -107,7 +107,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   },
   {
     name: 'archives',
-    description: 'Name on chain where records are, in place of what was named before',
+    description: 'Name the archives of records on chain, instead of those named before',
     value: {
       name: '<urls>',
       meaning: 'base URL of an archive, or of two with a comma between them',
@@ -121,7 +121,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   },
   {
     name: 'record-uri',
-    description: 'Set what stands before the hash of a record in feedback',
+    description: 'Set the text before the hash of a record in feedback',
     value: {
       name: '<uri>',
       meaning: 'such as https://archive.example/records/',

@@ -113,7 +113,7 @@ it('an event that is left out, or is none, is an error', async () => {
   )
   await expect(follow(gap.url)).rejects.toMatchObject({
     code: 'PLATFORM_ANSWER_INVALID',
-    message: expect.stringContaining('event 3 of the table behind event 1'),
+    message: expect.stringContaining('event 3 of the table after event 1'),
   })
   const other = await start((_, response) =>
     sendEvents(response, [{ id: 1, event: 'opened', data: { seq: 1 } }]),

@@ -86,7 +86,7 @@ function brokenOff(message: string): PlatformError {
 function gap(url: string, last: number, next: number): PlatformError {
   return new PlatformError({
     code: 'PLATFORM_ANSWER_INVALID',
-    message: `${url} sent event ${next} of the table behind event ${last}.`,
+    message: `${url} sent event ${next} of the table after event ${last}.`,
     hint: 'Follow the table again; tell the operator if it stays.',
     failure: 'refused',
   })

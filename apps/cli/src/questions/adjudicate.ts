@@ -24,7 +24,7 @@ export function addAdjudicate(questions: Command, run: MarketRun): void {
     .description('Decide a question by its rule, without a market')
     .argument('<file>', 'file with the § text, or -')
     .option('--at <moment>', 'decide as if it were this time (default: now)')
-    .option('--deadline <moment>', 'deadline, where the rule has none')
+    .option('--deadline <moment>', 'deadline, if the rule has none')
     .option('--from <folder>', 'take recorded answers, and ask no source')
     .option('--save <folder>', 'record the answers of the sources')
     .action(async (file: string, _options, command: Command) => {

@@ -38,7 +38,7 @@ export function formatLadder(
     ...wrap(
       `${notices}A dispute needs ${amount(answer.dispute)} and gains ${amount(answer.gained)}, an appeal needs ` +
         `${amount(answer.appeal)}. An honest vote of accuracy ${accuracy} gains at least ` +
-        `${paid('where the panel is asked at once', gain.atOnce, pay.atOnce.breakEven)}, ` +
+        `${paid('if the panel is asked at once', gain.atOnce, pay.atOnce.breakEven)}, ` +
         `${paid('in a dispute', gain.dispute, pay.dispute.breakEven)}.`,
       printer.width,
     ),

@@ -66,7 +66,7 @@ test('the terms of a market with a window have the cost of each attack and the p
   expect(text).toContain('A false claim pays if more than 0.25 % of them go unnoticed.')
   expect(text).toContain('A dispute needs 0.34 and gains 0.085, an appeal needs 0.58.')
   expect(text).toContain(
-    'accuracy 0.83 gains at least 0.0041 where the panel is asked at once (even at 0.69), ' +
+    'accuracy 0.83 gains at least 0.0041 if the panel is asked at once (even at 0.69), ' +
       '0.0049 in a dispute (even at 0.67).',
   )
 })

@@ -37,7 +37,7 @@ export function addSimulate(simulate: Command, environment: Environment): void {
     .option('--slash <percent>', 'of a unit that a wrong vote loses, 10 to 50', '20')
     .option('--court-fee <amount>', 'fee of its court', '1')
     .option('--value-at-risk <amount>', 'what depends on its verdict', '1000')
-    .option('--bond <amount>', 'its bond (default: that of its terms)')
+    .option('--bond <amount>', 'its bond (default: as its terms say)')
     .option('--pool <amount>', 'its pool (default: least of a panel asked at once)')
     .option('--units <number>', 'units of all its candidates', '60')
     .option('--held <number>', 'units of them that one party holds', '20')

@@ -50,7 +50,7 @@ async function findRunning(port: number): Promise<CresolverError | undefined> {
   return new CresolverError({
     code: 'PORT_TAKEN',
     message: `CREsolver already runs on this machine; its dashboard is at ${url}.`,
-    hint: 'Use it from any shell, such as cresolver markets list, or end it with Ctrl+C where it was started.',
+    hint: 'Use it from any shell, such as cresolver markets list, or end it with Ctrl+C in the shell that started it.',
   })
 }
 

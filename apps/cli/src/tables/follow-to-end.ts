@@ -94,7 +94,7 @@ function interrupted(taskId: string | undefined): CresolverError {
   return new CresolverError({
     code: 'INTERRUPTED',
     message: taskId
-      ? `The table ${taskId} goes on without you.`
+      ? `The table ${taskId} continues without you.`
       : 'The table may have been opened.',
     hint: taskId
       ? `See it again with: cresolver tables show ${taskId} --follow`

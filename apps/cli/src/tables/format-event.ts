@@ -189,7 +189,7 @@ function formatChallenge(
         ? `${agent} gives up to ${nameOf(target)}: "${finding}"`
         : `${agent} accepts of ${nameOf(target)}: "${finding}"`,
     ),
-    ...(supports?.length ? [`${agent} stands behind ${supports.join(', ')}`] : []),
+    ...(supports?.length ? [`${agent} supports ${supports.join(', ')}`] : []),
     ...(revisions ?? []).map(({ id, action, finding, reason }) => {
       const words = action === 'change' && finding ? ` to "${finding}"` : ''
       return `${agent} ${actionText[action]} ${id}${words}${reason ? `: ${reason}` : ''}`
@@ -216,7 +216,7 @@ const phaseText: Readonly<Record<AgentPhase, string>> = {
 const endText = {
   all_rounds: 'no more rounds',
   budget_spent: 'budget of calls',
-  nobody_challenged: 'nobody was challenged any more',
+  nobody_challenged: 'no further agent was challenged',
   nothing_to_challenge: 'nothing to challenge',
 } as const
 

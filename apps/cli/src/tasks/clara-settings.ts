@@ -70,7 +70,7 @@ export async function keyOf(environment: Environment): Promise<ClaraKey | undefi
 export function keyMissing(): CresolverError {
   return new CresolverError({
     code: 'SIGNER_MISSING',
-    message: 'This command needs a key, and there is none.',
+    message: 'This command needs a key, and none is configured.',
     hint: 'Run cresolver tasks keygen, set ARWEAVE_KEY_FILE to the path of a JWK, or pass --account <name>.',
   })
 }

@@ -27,7 +27,7 @@ export async function followTask(parameters: FollowParameters): Promise<void> {
   if (task === undefined) {
     throw new CresolverError({
       code: 'INTERRUPTED',
-      message: `The task ${taskId} goes on without you.`,
+      message: `The task ${taskId} continues without you.`,
       hint: `See it again with: cresolver tasks show ${taskId} --follow`,
     })
   }

@@ -17,7 +17,7 @@ export function addKeygen(clara: Command, environment: Environment): void {
     .description(
       'Create an Arweave key, whose address gets messages on every network of AO',
     )
-    .argument('[path]', 'where to write it; the default key of tasks unless given')
+    .argument('[path]', 'file to write (default: the key of tasks)')
     .action(async (given: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ClaraOptions>()
       const path = given ?? defaultArweaveKeyFile(environment)

@@ -57,7 +57,7 @@ export function readId(text: string, name: string): string {
   if (/^[!#-[\]-~]{1,128}$/.test(text)) return text
   throw new CresolverError({
     code: 'MESSAGE_INVALID',
-    message: `The id of ${name} is none: ${JSON.stringify(text)}.`,
+    message: `The id of ${name} is not valid: ${JSON.stringify(text)}.`,
     hint: 'Write 1 to 128 printable ASCII characters without space, quote and backslash.',
   })
 }

@@ -50,7 +50,7 @@ export function addRegister(clara: Command, environment: Environment): void {
     .option('--endpoint <url>', 'endpoint of its worker, for recruiting to markets')
     .option('--worker <address>', 'account of its worker on markets')
     .option('--erc8004 <agent>', 'its ERC-8004 agent: <chain id>:<registry>:<agent id>')
-    .option('--erc8004-proof <hex>', 'signature of its owner, where the key is another')
+    .option('--erc8004-proof <hex>', 'signature of its owner, if another key signs')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<RegisterOptions>()
       const id = readId(options.id, 'the agent')

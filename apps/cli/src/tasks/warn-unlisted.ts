@@ -18,7 +18,7 @@ export function warnUnlisted(
     wantsColor({ stderr, ...environment }, stderr),
   )
   const lines = [
-    `Messages to the Ethereum address ${address} arrive only where the messenger lists it.`,
+    `Messages to the Ethereum address ${address} arrive only if the messenger lists it.`,
     'An Arweave key gets them everywhere: cresolver tasks keygen',
   ]
   for (const line of lines) stderr.write(`${yellow(line)}\n`)

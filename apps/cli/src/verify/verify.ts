@@ -33,7 +33,7 @@ export function addVerify(verify: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +
-        'Exit codes: 0 the verdict holds, 1 it does not, 2 nobody can say: something is missing.',
+        'Exit codes: 0 the verdict holds, 1 it does not, 2 it cannot be said because something is missing.',
     )
     .action(async (target: string, _options, command: Command) => {
       const options = command.optsWithGlobals<VerifyOptions>()

@@ -174,7 +174,7 @@ function KnownAgent({
         </div>
         <p className="text-sm text-muted">
           An answer is scored if what its panel found becomes final. Verdicts by data,
-          undisputed claims and overturned panels score nobody. Markets that count votes
+          undisputed claims and overturned panels give no scores. Markets that count votes
           do not use these scores.
         </p>
       </Section>

@@ -28,7 +28,7 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     WRONG_STATE: { status: 409, title: 'The state does not allow this' },
     NOT_YET: { status: 409, title: 'There is no result yet' },
     BUDGET_EXCEEDED: { status: 409, title: 'Too little of the budget is left' },
-    EVIDENCE_MISSING: { status: 409, title: 'No record stands behind the verdict' },
+    EVIDENCE_MISSING: { status: 409, title: 'The verdict has no record' },
     QUOTA_EXCEEDED: { status: 409, title: 'The tenant has reached a limit' },
     AGENT_KEY_NEEDED: { status: 409, title: 'Another server needs the api_key again' },
     AGENT_CHANGED: { status: 409, title: 'The agent changed meanwhile' },

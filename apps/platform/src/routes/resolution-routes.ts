@@ -50,7 +50,7 @@ const request = createRoute({
   ...needsWithBody('tables:write'),
   request: { headers: onceHeaders, body: body(schemas.newResolution) },
   responses: {
-    202: json(schemas.resolution, 'It is stored; Location is where to look.'),
+    202: json(schemas.resolution, 'It is stored; Location is its address.'),
     ...problems(
       'NOT_CONFIGURED',
       'BUDGET_EXCEEDED',

@@ -41,8 +41,8 @@ const open = createRoute({
     body: body(components.openTable),
   },
   responses: {
-    200: json(components.tableResult, 'The result, where the request waited for it.'),
-    202: json(components.tableView, 'The table runs; Location is where to look.'),
+    200: json(components.tableResult, 'The result, if the request waited for it.'),
+    202: json(components.tableView, 'The table runs; Location is its address.'),
     ...problems(
       ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_EXCEEDED'],
       ...['IDEMPOTENCY_KEY_REUSED', 'AGENT_WITHOUT_PROTOCOL'],

@@ -33,7 +33,7 @@ const list = createRoute({
   responses: {
     200: json(
       z.object({ items: z.array(components.tenant) }),
-      'All tenants for the operator, otherwise that of the API key.',
+      'All tenants for the operator, otherwise the tenant of the API key.',
     ),
     ...problems('SCOPE_MISSING'),
   },

@@ -29,7 +29,10 @@ export function addRegistrationOptions(command: Command): Command {
     .option('--image <url>', 'picture of the agent')
     .option('--tags <list>', 'tags, such as weather,sports')
     .option('--category <name>', 'category of the worker, such as resolution')
-    .option('--uri <url>', 'https URL where you publish the file; or data: on chain')
+    .option(
+      '--uri <url>',
+      'https URL at which you publish the file, or data: to keep it on chain',
+    )
     .option('--registration-file <path>', 'write the file here too')
 }
 

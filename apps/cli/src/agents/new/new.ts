@@ -14,7 +14,7 @@ export function addNew(agent: Command, environment: Environment): void {
   agent
     .command('new')
     .description('Create a new agent project')
-    .argument('<folder>', 'where to write it; must be empty or not exist')
+    .argument('<folder>', 'folder to write; it must be empty or not exist')
     .option('--language <language>', 'typescript, python or go', 'typescript')
     .option('--name <name>', 'name of the agent (default: name of the folder)')
     .action(async (folder: string, _options, command: Command) => {

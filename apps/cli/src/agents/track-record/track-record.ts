@@ -34,7 +34,7 @@ export function addTrackRecord(agents: Command, environment: Environment): void 
     .option('--from-block <number>', 'first block to search for records', '0')
     .option('--file <path>', 'write the file that lists the records')
     .option('--publish', 'give it to the reputation registry as feedback')
-    .option('--uri <url>', 'https URL where you publish the file; else it is on chain')
+    .option('--uri <url>', 'https URL at which you publish the file (default: on chain)')
     .option(
       '--reputation <address>',
       'reputation registry (or ERC8004_REPUTATION, or that of the market)',

@@ -41,7 +41,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .option('--shared', 'every tenant may use it; for the operator')
     .addHelpText(
       'after',
-      '\nThe platform sends the agent the key in AGENT_API_KEY, where it is set.',
+      '\nThe platform sends the agent the key in AGENT_API_KEY, if it is set.',
     )
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>()

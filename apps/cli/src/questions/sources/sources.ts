@@ -61,18 +61,15 @@ function addTry(sources: Command, run: MarketRun): void {
     .argument('<recipe>', 'name of a recipe')
     .option(
       '--set <name=value>',
-      'value of a parameter, can be repeated; that of the example unless given',
+      'value of a parameter, can be repeated (default: as in the example)',
       collectValues,
     )
     .option('--question <text>', 'the human line of the question')
     .option('--labels <yes|no>', 'names of the two sides, such as Cubs|Reds')
-    .option(
-      '--deadline <moment>',
-      'deadline of the market; that of the example unless given',
-    )
+    .option('--deadline <moment>', 'deadline of the market (default: as in the example)')
     .option(
       '--at <moment>',
-      'time of the decision; that of the example, or now with --live',
+      'time of the decision (default: as in the example, or now with --live)',
     )
     .option('--write <file>', 'write the question to a file')
     .option('--live', 'ask the real hosts')

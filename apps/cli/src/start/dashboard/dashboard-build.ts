@@ -118,7 +118,7 @@ function failed(said: string): CresolverError {
     code: 'BUILD_FAILED',
     message: [
       ...lines.slice(-12),
-      'The dashboard could not be built; everything else goes on without it.',
+      'The dashboard could not be built; everything else continues without it.',
     ].join('\n'),
     hint: 'Run pnpm --filter dashboard build to see more.',
   })

@@ -72,6 +72,6 @@ function interrupted(): CresolverError {
   return new CresolverError({
     code: 'INTERRUPTED',
     message: 'The answer was ended before it was whole.',
-    hint: 'A round table that it opened goes on: cresolver tables list',
+    hint: 'A round table that it opened continues: cresolver tables list',
   })
 }

@@ -35,7 +35,7 @@ export function messageMissing(): CresolverError {
   return new CresolverError({
     code: 'USAGE',
     message: 'No message given.',
-    hint: "Write it behind the command, chat 'Is the door safe?', or one a line to its input.",
+    hint: "Pass a message, such as chat 'Is the door safe?', or pipe one per line.",
   })
 }
 

@@ -75,7 +75,7 @@ function lossText(terms: DisputableMarket['terms'], asset: Asset): string {
   }
   const wrong = asset.format(toAmount(unitSlash(terms)))
   const silent = asset.format(toAmount(terms.unit / 5n))
-  return `${wrong} for each vote that a final YES or NO proves wrong, ${silent} for each that stays silent. A vote that abstains loses nothing, or 5 % of its unit where too few answer.`
+  return `${wrong} for each vote that a final YES or NO proves wrong, ${silent} for each that stays silent. A vote that abstains loses nothing, or 5 % of its unit if too few answer.`
 }
 
 function gainText(

@@ -60,13 +60,13 @@ function effectOf(
 ): string {
   switch (action.kind) {
     case 'announce':
-      return `Announces that your account leaves. From ${formatPeriod(times.notice)} later on it can leave, while nobody has asked; it is not drawn any more.`
+      return `Announces that your account leaves. It can leave ${formatPeriod(times.notice)} later, if nobody has asked by then; it is no longer drawn.`
     case 'leave':
       return 'Your account leaves the market. Its stake can be withdrawn at once.'
     case 'request':
       return market.workerCount === 0
         ? 'Asks for a verdict. No worker joined, so only data can decide.'
-        : `Asks for a verdict. Data decides where the question has a rule, otherwise the ${market.workerCount === 1 ? 'worker that joined is' : `${market.workerCount} workers that joined are`} asked.`
+        : `Asks for a verdict. Data decides if the question has a rule, otherwise the ${market.workerCount === 1 ? 'worker that joined is' : `${market.workerCount} workers that joined are`} asked.`
     case 'finalize':
       if (asking?.found === 'TOO_EARLY' && market.verdict.state === 'PROPOSED') {
         return 'It was asked too early: the bond of the asker is paid out, and the market is open again.'

@@ -15,6 +15,6 @@ test.each([
     '"more" is one key too many.',
   )
   expect(() => parseQuestion(`${text}${separator}k62:v`)).toThrow(
-    '"k62" stands here a second time.',
+    '"k62" occurs a second time.',
   )
 })

@@ -19,6 +19,6 @@ export function addPair(pairs: Pair[], pair: Pair, text: string, start: number):
 
 /** Throws the error for a key that stands twice. */
 export function failDuplicateKey(text: string, start: number, end: number): never {
-  const problem = 'stands here a second time.'
+  const problem = 'occurs a second time.'
   return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }

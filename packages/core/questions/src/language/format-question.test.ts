@@ -293,7 +293,7 @@ describe('refused input', () => {
     )
     const known = [{ tag: 'event', content: 'x', subSections: [] }]
     expect(() => formatQuestion({ ...withText('X'), unknown: known })).toThrow(
-      'The question cannot be written: A name in it has a meaning of its own, or a value is not canonical.',
+      'The question cannot be written: A name in it is reserved, or a value is not canonical.',
     )
   })
 })

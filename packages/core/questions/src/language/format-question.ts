@@ -23,7 +23,7 @@ export function formatQuestion(question: Question): string {
   } catch (cause) {
     throw unwritable(errorText(cause), cause)
   }
-  throw unwritable('A name in it has a meaning of its own, or a value is not canonical.')
+  throw unwritable('A name in it is reserved, or a value is not canonical.')
 }
 
 function writeSections(question: Question): string {

@@ -91,7 +91,7 @@ export function checkIndent(cursor: Cursor): void {
     start + indent + tag.length,
     'QUESTION_SYNTAX',
     'is a tag after blanks.',
-    'Put the tag at column 1, or write \\§ where it is text.',
+    'Put the tag at column 1, or write \\§ if it is text.',
   )
 }
 

@@ -117,7 +117,7 @@ test.each([
   '§text\n§§a b:c\n§text',
 ])('%j is a tag that stands twice', (lines) => {
   expect(() => parseQuestion(`§question X\n§rule\nsource:manual\n${lines}`)).toThrow(
-    '"§text" stands here a second time.',
+    '"§text" occurs a second time.',
   )
 })
 
@@ -382,7 +382,7 @@ describe('an error contains message, position and hint', () => {
     [`${manual}\nmy key:1`, 'Write the key with a-z, 0-9, - and _, at column 1.'],
     [`${manual}\n§Event E`, 'Write §event.'],
     [`${manual}\n§event:E`, 'Write §event and a blank.'],
-    [`${manual}\n§ x`, 'Write a name of a-z behind it, or \\§ where it is text.'],
+    [`${manual}\n§ x`, 'Write a name of a-z after it, or \\§ where it is text.'],
     ['§question Will X?', 'Add §rule and source:manual below it.'],
     ['§rule\nsource:manual', 'Begin with §question.'],
     [auto.replace('gte', 'ge'), 'Write one of gte, lte, gt, lt, eq, between, is.'],

@@ -168,7 +168,7 @@ function failSubTag(cursor: Cursor): never {
 }
 
 function failDuplicate({ text, start }: Cursor, end: number): never {
-  const problem = 'stands here a second time.'
+  const problem = 'occurs a second time.'
   return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }
 

@@ -72,11 +72,11 @@ function failTab(text: string, at: number): never {
 }
 
 function failEmpty(text: string, start: number, end: number): never {
-  const hint = 'Write key:value behind it.'
+  const hint = 'Write key:value after it.'
   return fail(text, start, end, 'QUESTION_SYNTAX', 'has no pairs.', hint)
 }
 
 function failDuplicate(text: string, start: number, end: number): never {
-  const problem = 'stands here a second time.'
+  const problem = 'occurs a second time.'
   return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }

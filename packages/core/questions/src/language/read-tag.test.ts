@@ -22,7 +22,7 @@ test.each([
       `"${signs}more" is one tag too many.`,
     )
     expect(() => parseQuestion(`${text}\n${signs}t63 a:b`)).toThrow(
-      `"${signs}t63" stands here a second time.`,
+      `"${signs}t63" occurs a second time.`,
     )
   },
 )

@@ -39,7 +39,7 @@ function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
     'QUESTION_SYNTAX',
     corrected === '' ? 'has no name.' : 'is no tag.', // words: allow
     corrected === ''
-      ? 'Write a name of a-z behind it, or \\§ where it is text.'
+      ? 'Write a name of a-z after it, or \\§ where it is text.'
       : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}${asText}.`,
   )
 }

@@ -48,7 +48,7 @@ const wholeHistory: Diagnostic = {
   severity: 'warning',
   position: { field: 'rule.metric' },
   message: `DefiLlama answers with every day of the history; a DON reads no answer above ${ANSWER_BYTES / 1_000} kB, and then a panel decides.`,
-  proposal: 'Have such a market decided by a panel, or off chain.',
+  proposal: 'Let a panel decide such a market.',
 }
 
 /** The requests of one reading, for answers without candles or without their prices. */

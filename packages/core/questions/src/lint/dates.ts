@@ -35,7 +35,7 @@ export function lintDates(subject: LintSubject): readonly Diagnostic[] {
       severity: 'error',
       position: { field: 'rule.deadline' },
       message: `The text says ${first.words}; the rule looks at ${counts?.words}.`,
-      proposal: `Write one date: ${formatMoment(first.to).slice(0, 10)} in the rule, or that of the rule in the text.`,
+      proposal: `Write one date: ${formatMoment(first.to).slice(0, 10)} in the rule, or the date of the rule in the text.`,
     },
   ]
 }

@@ -47,7 +47,7 @@ function singleSource(
       severity: isLarge ? 'error' : 'note',
       position: { field: 'rule.confirm' },
       message: isLarge
-        ? `One source decides a pool above ${SINGLE_SOURCE_POOL}: whoever changes it takes the pool.` // words: allow
+        ? `One source decides a pool above ${SINGLE_SOURCE_POOL}: anyone who can change it takes the pool.` // words: allow
         : 'Only one source decides. If it is wrong, so is the verdict.',
       proposal: 'Add confirm: or §§confirm with independent sources, and need:.',
     },

@@ -52,7 +52,7 @@ describe('a line of a market without a window', () => {
     [
       'panel size',
       { draw: { ...draw, panelSize: 2 } },
-      'fails: 3 seats, where 2 are the most',
+      'fails: 3 seats, but 2 are the most',
     ],
     ['asked by', {}, 'holds: the workflow'],
     [

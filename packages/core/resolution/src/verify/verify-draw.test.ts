@@ -212,32 +212,32 @@ describe('the draw of votes', () => {
     [
       'with an empty seat',
       changeDraw({ empty: 1 }),
-      `${seats.length} seats, of which 1 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length} seats, of which 1 are empty, but ${seats.length} workers were drawn`,
     ],
     [
       'with a seat more',
       changeDraw({ size: seats.length + 1 }),
-      `${seats.length + 1} seats, of which 0 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length + 1} seats, of which 0 are empty, but ${seats.length} workers were drawn`,
     ],
     [
       'with an absence',
       changeDraw({ absent: [1] }),
-      `${seats.length} seats, of which 0 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length} seats, of which 0 are empty, but ${seats.length} workers were drawn`,
     ],
     [
       'with one passed over',
       changeDraw({ passedOver: [{ place: 1, cause: 'RELEASED' }] }),
-      `${seats.length} seats, of which 0 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length} seats, of which 0 are empty, but ${seats.length} workers were drawn`,
     ],
     [
       'with an absence that was passed over',
       changeDraw({ absent: [1], passedOver: [{ place: 1, cause: 'ABSENT_BEFORE' }] }),
-      `${seats.length} seats, of which 0 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length} seats, of which 0 are empty, but ${seats.length} workers were drawn`,
     ],
     [
       'with an empty seat of an absent one',
       changeDraw({ absent: [1], empty: 1 }),
-      `${seats.length} seats, of which 1 are empty, where ${seats.length} workers were drawn`,
+      `${seats.length} seats, of which 1 are empty, but ${seats.length} workers were drawn`,
     ],
   ])('%s', (_, change, fault) => {
     expect(findDrawFault(change(record))).toEqual(fault)

@@ -85,7 +85,7 @@ function findUnitsFault(
   const { size, empty, absent, passedOver } = draw
   return size === seats.length && empty + absent.length + passedOver.length === 0
     ? undefined
-    : `${size} seats, of which ${empty} are empty, where ${seats.length} workers were drawn`
+    : `${size} seats, of which ${empty} are empty, but ${seats.length} workers were drawn`
 }
 
 function findAbsenceFault(
@@ -146,7 +146,7 @@ function checkSeed(written: string, onChain: string | undefined): RecordCheck {
 /** Fewer are possible where the quotas of the workflow, which no chain holds, allowed no more. */
 function checkSize(size: number, fixed: number = PANEL_LIMITS.seats): RecordCheck {
   const holds = size <= fixed
-  const detail = holds ? `${size} seats` : `${size} seats, where ${fixed} are the most`
+  const detail = holds ? `${size} seats` : `${size} seats, but ${fixed} are the most`
   return check('panel size', holds, detail)
 }
 

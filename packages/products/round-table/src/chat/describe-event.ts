@@ -74,7 +74,7 @@ const phases = {
 const endings = {
   all_rounds: 'all of them were held',
   budget_spent: 'the budget of the table allows no other',
-  nobody_challenged: 'nobody was challenged any more',
+  nobody_challenged: 'no further agent was challenged',
   nothing_to_challenge: 'there was nothing to challenge',
 } as const
 

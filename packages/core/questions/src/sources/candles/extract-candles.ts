@@ -27,7 +27,7 @@ export function extractCandles(
     .sort(([left], [right]) => left - right)
   for (const [index, candle] of candles.entries()) {
     if (candles[index - 1]?.[0] === candle[0]) {
-      return fault('UNREADABLE', 'a candle stands twice')
+      return fault('UNREADABLE', 'a candle occurs twice')
     }
     if (candle[0] % candleSeconds(step) !== 0) {
       return fault('UNREADABLE', `a candle of ${step} opens between two`)

@@ -304,8 +304,8 @@ describe('a Chainlink feed', () => {
     ['chainlink:ethereum/0x1234', 'not an address'],
     [`chainlink:solana/${feedAddress}`, 'not a chain'],
     [`chainlink:ethereum/${feedAddress}/1d/1`, 'not an address'],
-    [`chainlink:ethereum/${feedAddress}`, 'no heartbeat'],
-    [`chainlink:ethereum/${feedAddress}/soon`, 'no heartbeat'],
+    [`chainlink:ethereum/${feedAddress}`, 'not followed by a heartbeat'],
+    [`chainlink:ethereum/${feedAddress}/soon`, 'not followed by a heartbeat'],
     ['chainlink:ethereum/0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88C', 'checksum'],
   ])('refuses %s before anything is asked', (source, reason) => {
     const { finding, observations } = decide(hourly(9, 3), undefined, [

@@ -69,7 +69,7 @@ function parsePlace(asset: string): Place | string {
   if (address === undefined) return `${text} is not an address, or its checksum is wrong`
   const heartbeat = parseDuration(length)
   return heartbeat === undefined
-    ? 'behind its address stands no heartbeat, such as /1h'
+    ? 'its address is not followed by a heartbeat, such as /1h'
     : { chain, address, heartbeat }
 }
 
