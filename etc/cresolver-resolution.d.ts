@@ -2344,7 +2344,7 @@ export declare function isKnown<Value>(fact: Fact<Value>): fact is Value;
 import type { Finding } from '../ladder/finding.ts';
 import type { Stage, StorySeat } from './stage.ts';
 import type { Story } from './story.ts';
-export declare function lastAsking(stages: readonly Stage[]): Stage[];
+export declare function lastAsking({ stages, end }: Pick<Story, 'stages' | 'end'>): Stage[];
 export declare function saidIn(stage: Stage): Finding | undefined;
 export declare function deciderOf(story: Pick<Story, 'stages' | 'end' | 'standing'>): Stage | undefined;
 export declare function seatsOf(stage: Stage): readonly StorySeat[];
