@@ -141,9 +141,10 @@ it('the secret key changes while replicas run, in the right and in the wrong ord
     expect(await runTable(replica, ['one', 'two', 'three'])).toMatchObject(whole)
   }
 
-  // Only the new key is in use: what is stored is sealed again.
+  // Only the new key is in use: what is stored is sealed again, at the latest by the count of each minute, because a
+  // fast machine starts and stops a replica between two looks of another.
   await renewed.stop()
-  await expect.poll(idsOfKeys, { timeout: 20_000 }).not.toContain(oldId)
+  await expect.poll(idsOfKeys, { timeout: 80_000 }).not.toContain(oldId)
   await expect
     .poll(() => fresh.log.map(({ msg }) => msg).join(), { timeout: 70_000 })
     .toContain('PLATFORM_SECRET_KEYS_ACCEPTED can be removed')
@@ -158,7 +159,7 @@ it('the secret key changes while replicas run, in the right and in the wrong ord
   await expect
     .poll(() => wrong.log.find(({ unreadable }) => unreadable === 3)?.msg)
     .toContain('add the key of before to PLATFORM_SECRET_KEYS_ACCEPTED')
-}, 180_000)
+}, 240_000)
 
 it('the key of an agent changes while tables run, without a lost call', async () => {
   const platform = await startReplica(before)

@@ -21,7 +21,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
       [table, 'a copycat answers once the others are visible'],
       [
         'e2e/test/panel-draw.test.ts',
-        'that a copycat names too has one seat, and pays its own worker only',
+        'has one seat if a copycat names it too, and pays its own worker only',
       ],
     ],
   },
@@ -57,7 +57,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     tests: [
       [
         'packages/core/questions/src/decision/adjudication-step.test.ts',
-        'that lies %i s away is %s',
+        'is decided at a distance of %i s as %s',
       ],
     ],
   },
@@ -100,7 +100,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     name: 'nodes that lie',
     tests: [
       [nodes, 'one node that lies about the answers is outvoted'],
-      [nodes, 'with two liars nothing is written'],
+      [nodes, 'writes nothing with two liars'],
     ],
   },
   {
