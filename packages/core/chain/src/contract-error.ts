@@ -284,11 +284,15 @@ const explanations = {
 
 type Explanation = `${string}. | ${string}.`
 
-const explained = new Map(
+type Explained = {
+  [Code in keyof typeof explanations]: keyof (typeof explanations)[Code]
+}[keyof typeof explanations]
+
+const explained = Object.fromEntries(
   Object.entries(explanations).flatMap(([code, errors]) =>
     Object.entries<Explanation>(errors).map(([name, text]) => [name, { code, text }]),
   ),
-)
+) as Record<Explained, { readonly code: string; readonly text: Explanation }>
 
 /**
  * Turns an error of a contract into one clear line.
@@ -301,15 +305,7 @@ export function explainContractError(
   name: string,
   args: readonly unknown[] = [],
 ): CresolverError | undefined {
-  const entry = explained.get(name)
-  if (entry === undefined) return
-  const fill = (text: string) =>
-    text.replace(
-      /\{(\d)(?::(\w+))?\}/g,
-      (_, index: string, kind = 'plain') => writers[kind]?.(args[Number(index)]) ?? '',
-    )
-  const [message = '', hint = ''] = entry.text.split(' | ').map(fill)
-  return new CresolverError({ code: entry.code, message, hint })
+  return isDeclared(name) ? contractError(name, args) : undefined
 }
 
 /**
@@ -322,13 +318,18 @@ export function contractError(
   name: ContractError,
   args: readonly unknown[] = [],
 ): CresolverError {
-  return (
-    explainContractError(name, args) ??
-    new CresolverError({
-      code: 'CONTRACT_REVERTED',
-      message: `The contract said ${name}.`,
-    })
-  )
+  const fill = (text: string) =>
+    text.replace(
+      /\{(\d)(?::(\w+))?\}/g,
+      (_, index: string, kind = 'plain') => writers[kind]?.(args[Number(index)]) ?? '',
+    )
+  const { code, text } = explained[name]
+  const [message = '', hint = ''] = text.split(' | ').map(fill)
+  return new CresolverError({ code, message, hint })
+}
+
+function isDeclared(name: string): name is ContractError {
+  return Object.hasOwn(explained, name)
 }
 
 const states = ['unknown', 'open', 'proposed', 'before a judge', 'final']

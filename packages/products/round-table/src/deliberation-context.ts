@@ -124,7 +124,7 @@ export type ComputationInputs = {
   readonly citation: CompareCitationParameters
   /** Parts of the requests of a challenge round. */
   readonly challenges: Round
-  /** Round after which somebody was challenged again. */
+  /** Round that is checked for new challenges. */
   readonly news: Round
   readonly synthesis: { readonly events: readonly TableEvent[] }
   readonly result: {

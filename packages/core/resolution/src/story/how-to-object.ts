@@ -7,14 +7,14 @@ import { isOver, judgeName, judgeNow } from './who-decided.ts'
 
 /** Says who can object, how, until when and for what deposit; or since when nobody can. */
 export function howToObject(story: Story, words: StoryWords): string {
-  const { terms, standing, stages } = story
+  const { terms, standing } = story
   if (!isKnown(terms) || !isKnown(standing)) return `How to object: ${say(standing)}.`
   if (!terms || terms.windowSeconds === 0) {
     return 'Nobody can object: the first report that decides is final.'
   }
   switch (standing.kind) {
     case 'final': {
-      const ended = isKnown(stages) ? lastAsking(story).at(-1)?.ended : undefined
+      const ended = lastAsking(story).at(-1)?.ended
       const isRuled = deciderOf(story)?.kind === 'court'
       const said = ended && ended !== 'pending' ? sayMoment(ended) : undefined
       const by = isRuled || standing.since === undefined ? said : sayTime(standing.since)
