@@ -82,3 +82,29 @@ it('takes one table of a tenant that has none here, while tables here wait for a
   await turn()
   expect(waiting.map(({ taskId }) => taskId)).toEqual(['a 3', 'b 2'])
 })
+
+it('takes a table that is announced during a look that cannot see it', async () => {
+  const waiting: string[] = []
+  const started: string[] = []
+  const looks: (() => void)[] = []
+  const admission = createAdmission({ most: 5, onChange: () => undefined })
+  const tableQueue = startTableQueue<string>({
+    take: async () => {
+      const seen = waiting.splice(0)
+      await new Promise<void>((resolve) => looks.push(resolve))
+      return seen
+    },
+    admission,
+    start: (taskId) => started.push(taskId),
+    announce: async () => undefined,
+    onNotice: () => undefined,
+  })
+  onTestFinished(tableQueue.close)
+  await expect.poll(() => looks.length).toBe(1)
+  waiting.push('a 1')
+  tableQueue.wake()
+  looks[0]?.()
+  await expect.poll(() => looks.length).toBe(2)
+  looks[1]?.()
+  await expect.poll(() => started).toEqual(['a 1'])
+})

@@ -56,9 +56,14 @@ export function startTableQueue<Table>(
     const without = admission.waitingTenants()
     if (free === 0 && without.length === 0) return false
     const wanted = Math.max(free, 1)
-    const taken = await take(wanted, without)
+    // Before the look, which misses what is announced meanwhile.
+    mayWait = false
+    const taken = await take(wanted, without).catch((error: unknown) => {
+      mayWait = true
+      throw error
+    })
     for (const table of taken) start(table)
-    if (taken.length < wanted && without.length === 0) mayWait = false
+    if (taken.length === wanted || without.length > 0) mayWait = true
     if (taken.length === wanted && admission.free() === 0) announce()
     return taken.length === wanted
   }
