@@ -6,7 +6,10 @@ const levels = [
     name: 'pure',
     path: '^packages/(core/(?!chain/|panel/)|local/(red-team|campaigns)/)',
   },
-  { name: 'adapters', path: '^packages/(core/(chain|panel)|net|local/local-[^/]+)/' },
+  {
+    name: 'adapters',
+    path: '^(packages/(core/(chain|panel)|net|local/local-[^/]+)|net)/',
+  },
   { name: 'products', path: '^packages/(products|kit)/' },
   { name: 'devnet', path: '^packages/local/(devnet|frozen-reader)/' },
   { name: 'applications', path: '^(apps|e2e)/' },
@@ -21,6 +24,7 @@ const folders = {
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
+  net: 'http-server gateway llm search postgres outbound pages',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market court identity deployment',
   'packages/core/resolution':
@@ -106,7 +110,7 @@ module.exports = {
       comment: 'No product contains payloads of attacks.',
       severity: 'error',
       from: {
-        path: '^(packages|apps)/',
+        path: '^(packages|apps|net)/',
         pathNot: '^packages/local/red-team/|\\.(test|fixture)\\.ts$',
       },
       to: { path: '^packages/local/red-team/' },
@@ -116,7 +120,7 @@ module.exports = {
       comment: 'No product depends on the size of a test.',
       severity: 'error',
       from: {
-        path: '^(packages|apps)/',
+        path: '^(packages|apps|net)/',
         pathNot: '^packages/local/(campaigns|red-team)/|\\.(test|fixture)\\.tsx?$',
       },
       to: { path: '^packages/local/campaigns/' },
@@ -136,9 +140,9 @@ module.exports = {
       comment:
         "A package is imported by its name, never through another package's files.",
       severity: 'error',
-      from: { path: '^(packages/[^/]+/[^/]+|apps/[^/]+)/' },
+      from: { path: '^(packages/[^/]+/[^/]+|apps/[^/]+|net)/' },
       to: {
-        path: '^(packages/[^/]+|apps)/[^/]+/',
+        path: '^((packages/[^/]+|apps)/[^/]+|net)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },

@@ -15,7 +15,7 @@ const unit = {
   // Files share their modules: loading them again for each file takes longer than the tests.
   isolate: false,
   include: [
-    'packages/*/*/src/**/*.test.ts',
+    '{core,chain,net,tools,packages/*/*,products/*,local/*}/src/**/*.test.ts',
     'apps/*/src/**/*.test.ts',
     'e2e/{bench,support}/**/*.test.ts',
   ],
@@ -29,10 +29,10 @@ const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
 )
 /** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
 const withLeases = [
-  'packages/net/postgres',
-  'packages/products/round-table',
-  'apps/platform',
-].map((folder) => `${folder}/src/**/*.test.ts`)
+  'net/src/postgres',
+  'packages/products/round-table/src',
+  'apps/platform/src',
+].map((folder) => `${folder}/**/*.test.ts`)
 
 /** These listen on the ports that the specification and the pages name, so they run one after another. */
 const onNamedPorts = ['docs', 'markets', 'python-agent'].map(

@@ -134,7 +134,7 @@ export declare function mock({ character, }?: MockParameters): Pick<AgentOptions
 export declare function isMocked({ investigate }: Abilities): boolean;
 
 // types/packages/kit/agent/src/abilities/model/llm.d.ts
-import type { Model } from '../../../../../net/llm/src/index.js';
+import type { Model } from '../../../../../../net/src/llm/index.js';
 import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
 import type { Character } from '../character.js';
 export type LlmParameters = {
@@ -164,7 +164,7 @@ export type RoundTableParameters = {
 export declare function roundTable(parameters: RoundTableParameters): Required<Pick<Abilities, 'investigate' | 'defend'>>;
 
 // types/packages/kit/agent/src/definition/agent-definition.d.ts
-import type { Model } from '../../../../net/llm/src/index.js';
+import type { Model } from '../../../../../net/src/llm/index.js';
 import type { AgentAnalysis, AgentChallenge, AgentVote, AnalyzeRequest, ChallengeAgentRequest, ChallengeRequest, ChallengeResponse, ResearchStatus, ResolveRequest, ResolveResponse, VoteRequest, WorkerMode } from '../../../../core/protocol/src/index.js';
 import type { AgentTrust, PrepareRequest } from './agent-trust.js';
 export type AgentLogger = {
@@ -323,7 +323,7 @@ export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
 
 // types/packages/kit/agent/src/process/model-from.d.ts
-import { type ToolModel } from '../../../../net/llm/src/index.js';
+import { type ToolModel } from '../../../../../net/src/llm/index.js';
 export declare function modelFrom(environment: Readonly<Record<string, string | undefined>>): ToolModel | undefined;
 
 // types/packages/kit/agent/src/protocols/create-agent.d.ts
@@ -413,7 +413,7 @@ import type { AgentEnvironment } from '../definition/read-variables.js';
 export declare function runConfiguredAgent(environment: AgentEnvironment): Promise<void>;
 
 // types/packages/kit/agent/src/process/serve-agent.d.ts
-import { type ServedHttp } from '../../../../net/http-server/src/index.js';
+import { type ServedHttp } from '../../../../../net/src/http-server/index.js';
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import { type Agent } from '../protocols/create-agent.js';
 export type ServeAgentParameters = {
@@ -449,16 +449,16 @@ export type FindingStore = {
 export declare function createFindingMemory(): FindingStore;
 
 // types/packages/kit/agent/src/abilities/research/post-pages.d.ts
-import type { EvidenceStore } from '../../../../../net/pages/src/index.js';
+import type { EvidenceStore } from '../../../../../../net/src/pages/index.js';
 import type { ResolveResponse } from '../../../../../core/protocol/src/index.js';
 export declare function postPages({ claims }: Pick<ResolveResponse, 'claims'>, store: Pick<EvidenceStore, 'get'>, archiveUrls: readonly string[]): Promise<string[]>;
 
 // types/packages/kit/agent/src/abilities/research/research.d.ts
 import type { ListedSites } from '../../../../../core/evidence/src/index.js';
-import type { Model, ToolModel } from '../../../../../net/llm/src/index.js';
-import { type Outbound } from '../../../../../net/outbound/src/index.js';
-import type { EvidenceStore } from '../../../../../net/pages/src/index.js';
-import type { Search } from '../../../../../net/search/src/index.js';
+import type { Model, ToolModel } from '../../../../../../net/src/llm/index.js';
+import { type Outbound } from '../../../../../../net/src/outbound/index.js';
+import type { EvidenceStore } from '../../../../../../net/src/pages/index.js';
+import type { Search } from '../../../../../../net/src/search/index.js';
 import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
 import type { ResearchLimits } from '../../research/limits.js';
 import type { ResearchReader } from '../../research/reader.js';
@@ -483,8 +483,8 @@ export type ResearchAbilities = {
 export declare function research(parameters: ResearchAbilityParameters): Pick<AgentOptions, 'mode'> & ResearchAbilities;
 
 // types/packages/kit/agent/src/abilities/research/research-from.d.ts
-import { type EvidenceStore } from '../../../../../net/pages/src/index.js';
-import { type Search } from '../../../../../net/search/src/index.js';
+import { type EvidenceStore } from '../../../../../../net/src/pages/index.js';
+import { type Search } from '../../../../../../net/src/search/index.js';
 import { type AgentEnvironment } from '../../definition/read-variables.js';
 import { type ResearchLimits } from '../../research/limits.js';
 import { type FindingStore } from './finding-store.js';
@@ -588,9 +588,9 @@ export type Finding = {
 
 // types/packages/kit/agent/src/research/gather.d.ts
 import { type ListedSites } from '../../../../core/evidence/src/index.js';
-import type { Outbound } from '../../../../net/outbound/src/index.js';
-import { type EvidenceStore, type Page } from '../../../../net/pages/src/index.js';
-import type { Search } from '../../../../net/search/src/index.js';
+import type { Outbound } from '../../../../../net/src/outbound/index.js';
+import { type EvidenceStore, type Page } from '../../../../../net/src/pages/index.js';
+import type { Search } from '../../../../../net/src/search/index.js';
 import type { ResearchStep } from './finding.js';
 import type { ResearchLimits } from './limits.js';
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.js';
@@ -628,7 +628,7 @@ export declare const MOST_CONFIRMED = 3;
 export declare const DEFAULT_LIMITS: ResearchLimits;
 
 // types/packages/kit/agent/src/research/model-reader.d.ts
-import { type Model, type ToolModel } from '../../../../net/llm/src/index.js';
+import { type Model, type ToolModel } from '../../../../../net/src/llm/index.js';
 import type { ResearchReader } from './reader.js';
 export type ModelReaderParameters = {
     readonly model: ToolModel;
@@ -875,7 +875,6 @@ export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<
 
 // types/packages/net/sources/src/index.d.ts
 export { adjudicate, type DatedQuestion } from './adjudicate.js';
-export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './generated/error-code.js';
 export { SOURCE_KEYS, type SourceKey } from './source-keys.js';
 export { createSources, type Sources, type SourcesParameters } from './sources.js';
 
@@ -1089,11 +1088,10 @@ export type ClaraScheduledTaskParameters = {
 };
 export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParameters): ScheduledTask;
 
-// types/packages/net/llm/src/index.d.ts
+// types/net/src/llm/index.d.ts
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
 export { DEFAULT_SERVICE } from './default-service.js';
 export { type FenceUntrustedParameters, fenceUntrusted, fenceUntrustedJson, } from './fence-untrusted.js';
-export { LLM_ERROR_CODES, type LlmErrorCode } from './generated/error-code.js';
 export { createModel } from './model.js';
 export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.js';
 export type { Fetch, Model, ModelAnswer, ModelParameters, ModelQuestion, ToolAnswer, ToolModel, } from './model-type.js';
@@ -1170,23 +1168,21 @@ export type TableHandlersParameters = {
 };
 export declare function createTableHandlers(parameters: TableHandlersParameters): TableHandlers;
 
-// types/packages/net/http-server/src/index.d.ts
+// types/net/src/http-server/index.d.ts
 export { type ClientRequest, clientAddress } from './client-address.js';
-export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode, } from './generated/error-code.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 export { type ObservedService, serveObserved } from './serve-observed.js';
 
-// types/packages/net/pages/src/index.d.ts
+// types/net/src/pages/index.d.ts
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.js';
 export { type ExtractedText, type ExtractTextOptions, extractText, type TextKind, } from './extract-text.js';
-export { PAGES_ERROR_CODES, type PagesErrorCode } from './generated/error-code.js';
 export { createMemoryEvidenceStore } from './memory-evidence-store.js';
 export { type EvidenceStoreOptions, openEvidenceStore } from './open-evidence-store.js';
 export { type Page, type ReadPageOptions, readPage, USER_AGENT } from './read-page.js';
 export { type Recheck, type RecheckOptions, recheckClaim, type SourcedClaim, } from './recheck-claim.js';
 export type { StoredPage } from './warc.js';
 
-// types/packages/net/outbound/src/index.d.ts
+// types/net/src/outbound/index.d.ts
 export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
@@ -1194,11 +1190,10 @@ export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } 
 export type { Lookup } from './resolve-target.js';
 export type { HostResponse, OutboundResponse } from './send-request.js';
 
-// types/packages/net/search/src/index.d.ts
+// types/net/src/search/index.d.ts
 export { BLOCKED_HOSTS } from './blocked-hosts.js';
 export { canonicalUrl } from './canonical-url.js';
 export { type CreateSearchParameters, createSearch, type Search, type SearchResult, } from './create-search.js';
-export { SEARCH_ERROR_CODES, type SearchErrorCode } from './generated/error-code.js';
 export { gdelt } from './providers/gdelt.js';
 export { brave, exa, perplexity, serper, tavily } from './providers/keyed-providers.js';
 export { type SearxngParameters, searxng } from './providers/searxng.js';
@@ -1329,7 +1324,7 @@ export declare const SCHEDULED_TASK_ORIGIN = "https://duty";
 export type AgentObjectClass = new (state: ObjectState, environment: EdgeEnvironment) => EdgeObject;
 export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
 
-// types/packages/net/llm/src/anthropic-model.d.ts
+// types/net/src/llm/anthropic-model.d.ts
 import type { ModelParameters, ToolModel } from './model-type.js';
 export type AnthropicModelParameters = Omit<ModelParameters, 'model' | 'baseUrl' | 'jsonSchema'> & {
     readonly model?: string | undefined;
@@ -1337,13 +1332,13 @@ export type AnthropicModelParameters = Omit<ModelParameters, 'model' | 'baseUrl'
 };
 export declare function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel;
 
-// types/packages/net/llm/src/default-service.d.ts
+// types/net/src/llm/default-service.d.ts
 export declare const DEFAULT_SERVICE: {
     readonly baseUrl: 'https://integrate.api.nvidia.com/v1';
     readonly model: 'meta/llama-3.3-70b-instruct';
 };
 
-// types/packages/net/llm/src/fence-untrusted.d.ts
+// types/net/src/llm/fence-untrusted.d.ts
 export type FenceUntrustedParameters = {
     readonly label: string;
     readonly maxCharacters: number;
@@ -1352,11 +1347,11 @@ export type FenceUntrustedParameters = {
 export declare function fenceUntrusted(text: string, parameters: FenceUntrustedParameters): string;
 export declare function fenceUntrustedJson(value: unknown, parameters: FenceUntrustedParameters): string;
 
-// types/packages/net/llm/src/model.d.ts
+// types/net/src/llm/model.d.ts
 import type { ModelParameters, ToolModel } from './model-type.js';
 export declare function createModel(parameters: ModelParameters): ToolModel;
 
-// types/packages/net/llm/src/model-tool.d.ts
+// types/net/src/llm/model-tool.d.ts
 import type * as z from 'zod';
 export type ModelTool<Arguments = unknown> = {
     readonly name: string;
@@ -1379,7 +1374,7 @@ export type ModelToolCall = {
 export declare function defineTool<Arguments>(tool: ModelTool<Arguments>): ModelTool<Arguments>;
 export declare function runCall(tools: readonly ModelTool[], { name, argumentsText }: RequestedCall, id: string, signal: AbortSignal): Promise<ModelToolCall>;
 
-// types/packages/net/llm/src/model-type.d.ts
+// types/net/src/llm/model-type.d.ts
 import type * as z from 'zod';
 import type { ModelToolCall } from './model-tool.js';
 import type { ToolQuestion } from './tool-loop.js';
@@ -1427,8 +1422,8 @@ export type ToolModel = Model & {
     readonly contextWindow: () => Promise<number | undefined>;
 };
 
-// types/packages/net/llm/src/tool-loop.d.ts
-import type { Deadline } from '../../../core/bounded/src/index.js';
+// types/net/src/llm/tool-loop.d.ts
+import type { Deadline } from '../../../packages/core/bounded/src/index.js';
 import { type ModelTool, type ModelToolCall } from './model-tool.js';
 import type { Turn, WireReply } from './wire-form.js';
 export type ToolQuestion = {
@@ -1448,7 +1443,7 @@ export declare function runToolLoop(question: ToolQuestion, { signal, race }: De
     readonly calls: readonly ModelToolCall[];
 }>;
 
-// types/packages/net/llm/src/wire-form.d.ts
+// types/net/src/llm/wire-form.d.ts
 import type * as z from 'zod';
 import type { ModelTool, RequestedCall } from './model-tool.js';
 export type RequestForm = {
@@ -1546,7 +1541,7 @@ export type RestoredAnswer<T> = {
 };
 export declare function createAnswerCache<T>(parameters: AnswerCacheParameters<T>): AnswerCache<T>;
 
-// types/packages/net/http-server/src/client-address.d.ts
+// types/net/src/http-server/client-address.d.ts
 export type ClientRequest = {
     readonly req: {
         readonly header: (name: string) => string | undefined;
@@ -1555,7 +1550,7 @@ export type ClientRequest = {
 };
 export declare function clientAddress({ req, env }: ClientRequest, proxies?: number): string;
 
-// types/packages/net/http-server/src/serve-http.d.ts
+// types/net/src/http-server/serve-http.d.ts
 import { getRequestListener } from '@hono/node-server';
 export type HttpHandler = Parameters<typeof getRequestListener>[0];
 export type ServeHttpParameters = {
@@ -1572,7 +1567,7 @@ export type ServedHttp = {
 };
 export declare function serveHttp(handle: HttpHandler, parameters: ServeHttpParameters): Promise<ServedHttp>;
 
-// types/packages/net/http-server/src/serve-observed.d.ts
+// types/net/src/http-server/serve-observed.d.ts
 import { type ServedHttp, type ServeHttpParameters } from './serve-http.js';
 export type ObservedService = {
     readonly health: () => {
@@ -1586,7 +1581,7 @@ type ObservedParameters = Pick<ServeHttpParameters, 'hostname' | 'portHint'> & {
 export declare function serveObserved({ health, metrics }: ObservedService, { port, ...parameters }: ObservedParameters): Promise<ServedHttp | undefined>;
 export {};
 
-// types/packages/net/pages/src/evidence-store.d.ts
+// types/net/src/pages/evidence-store.d.ts
 import type { Page } from './read-page.js';
 import { type StoredPage } from './warc.js';
 export type EvidenceStore = {
@@ -1612,7 +1607,7 @@ export type EvidenceLimits = {
 export declare function createEvidenceStore(files: EvidenceFiles, { maxBytes, isPinned }: EvidenceLimits): EvidenceStore;
 export declare function isHash(text: string): boolean;
 
-// types/packages/net/pages/src/extract-text.d.ts
+// types/net/src/pages/extract-text.d.ts
 export type TextKind = 'html' | 'pdf' | 'json' | 'text';
 export type ExtractedText = {
     readonly kind: TextKind;
@@ -1632,19 +1627,19 @@ export type ExtractTextOptions = {
 };
 export declare function extractText(bytes: Uint8Array, options?: ExtractTextOptions): Promise<ExtractedText>;
 
-// types/packages/net/pages/src/memory-evidence-store.d.ts
+// types/net/src/pages/memory-evidence-store.d.ts
 import { type EvidenceLimits, type EvidenceStore } from './evidence-store.js';
 export declare function createMemoryEvidenceStore(limits?: Partial<EvidenceLimits>): EvidenceStore;
 
-// types/packages/net/pages/src/open-evidence-store.d.ts
+// types/net/src/pages/open-evidence-store.d.ts
 import { type EvidenceLimits, type EvidenceStore } from './evidence-store.js';
 export type EvidenceStoreOptions = EvidenceLimits & {
     readonly folder: string;
 };
 export declare function openEvidenceStore(options: EvidenceStoreOptions): Promise<EvidenceStore>;
 
-// types/packages/net/pages/src/read-page.d.ts
-import type { Outbound } from '../../outbound/src/index.js';
+// types/net/src/pages/read-page.d.ts
+import type { Outbound } from '../outbound/index.js';
 import { type TextKind } from './extract-text.js';
 export type Page = {
     readonly url: string;
@@ -1681,8 +1676,8 @@ export type ReadPageOptions = {
 export declare const USER_AGENT = "cresolver-research/1 (+https://github.com/cresolver/cresolver)";
 export declare function readPage(url: string, options: ReadPageOptions): Promise<Page>;
 
-// types/packages/net/pages/src/recheck-claim.d.ts
-import { type QuoteReason } from '../../../core/evidence/src/index.js';
+// types/net/src/pages/recheck-claim.d.ts
+import { type QuoteReason } from '../../../packages/core/evidence/src/index.js';
 import type { EvidenceStore } from './evidence-store.js';
 import { type ReadPageOptions } from './read-page.js';
 export type SourcedClaim = {
@@ -1710,7 +1705,7 @@ export type RecheckOptions = {
 });
 export declare function recheckClaim(claim: SourcedClaim, options: RecheckOptions): Promise<Recheck>;
 
-// types/packages/net/pages/src/warc.d.ts
+// types/net/src/pages/warc.d.ts
 type Headers = Readonly<Record<string, string>>;
 export type StoredPage = {
     readonly url: string;
@@ -1728,7 +1723,7 @@ export declare function writeWarc(page: StoredPage): Uint8Array;
 export declare function readWarc(bytes: Uint8Array): StoredPage | undefined;
 export {};
 
-// types/packages/net/outbound/src/outbound.d.ts
+// types/net/src/outbound/outbound.d.ts
 import type { Dispatcher } from 'undici';
 import { type HostGuardParameters } from './host-guards.js';
 import { type PrivateNetwork } from './private-network.js';
@@ -1779,8 +1774,8 @@ export type Outbound = {
 };
 export declare function createOutbound(options?: OutboundOptions): Outbound;
 
-// types/packages/net/outbound/src/outbound-error.d.ts
-import { CresolverError } from '../../../core/protocol/src/index.js';
+// types/net/src/outbound/outbound-error.d.ts
+import { CresolverError } from '../../../packages/core/protocol/src/index.js';
 export type OutboundErrorCode = 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ANSWER_INVALID' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_CLOSED' | 'ABORTED';
 export declare class OutboundError extends CresolverError {
     readonly name = "OutboundError";
@@ -1790,14 +1785,14 @@ export declare class OutboundError extends CresolverError {
 export declare class ImpatientTimeout extends OutboundError {
 }
 
-// types/packages/net/outbound/src/parse-guarded-json.d.ts
+// types/net/src/outbound/parse-guarded-json.d.ts
 export type GuardedJsonLimits = {
     readonly maxDepth: number;
     readonly maxNodes: number;
 };
 export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
 
-// types/packages/net/outbound/src/private-network.d.ts
+// types/net/src/outbound/private-network.d.ts
 export type PrivateNetwork = {
     readonly hosts?: readonly string[] | undefined;
     readonly addresses?: readonly string[] | undefined;
@@ -1821,7 +1816,7 @@ export declare function readPrivateNetworks(networks: readonly PrivateNetwork[])
 export declare function problemOfHost(text: string): string | undefined;
 export declare function problemOfRange(text: string): string | undefined;
 
-// types/packages/net/outbound/src/resolve-target.d.ts
+// types/net/src/outbound/resolve-target.d.ts
 import type { PrivateNetworkRules } from './private-network.js';
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 export type TargetRules = {
@@ -1840,7 +1835,7 @@ export type Target = {
 };
 export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
 
-// types/packages/net/outbound/src/send-request.d.ts
+// types/net/src/outbound/send-request.d.ts
 import type { Dispatcher } from 'undici';
 import type { ConnectionPool } from './connection-pool.js';
 import type { Target } from './resolve-target.js';
@@ -1869,14 +1864,14 @@ export type OutboundResponse = HostResponse & {
 export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
 export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
 
-// types/packages/net/search/src/blocked-hosts.d.ts
+// types/net/src/search/blocked-hosts.d.ts
 export declare const BLOCKED_HOSTS: readonly string[];
 export declare function isBlocked(host: string, blockedHosts: readonly string[]): boolean;
 
-// types/packages/net/search/src/canonical-url.d.ts
+// types/net/src/search/canonical-url.d.ts
 export declare function canonicalUrl(url: string): string;
 
-// types/packages/net/search/src/create-search.d.ts
+// types/net/src/search/create-search.d.ts
 import type { SearchHit, SearchOptions, SearchProvider } from './search-provider.js';
 export type SearchResult = {
     readonly hits: readonly SearchHit[];
@@ -1892,11 +1887,11 @@ export type CreateSearchParameters = {
 };
 export declare function createSearch(parameters: CreateSearchParameters): Search;
 
-// types/packages/net/search/src/providers/gdelt.d.ts
+// types/net/src/search/providers/gdelt.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
 export declare function gdelt(parameters?: ProviderParameters): SearchProvider;
 
-// types/packages/net/search/src/providers/keyed-providers.d.ts
+// types/net/src/search/providers/keyed-providers.d.ts
 import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
 export declare const exa: (parameters: KeyedProviderParameters) => SearchProvider;
 export declare const brave: (parameters: KeyedProviderParameters) => SearchProvider;
@@ -1904,18 +1899,18 @@ export declare const tavily: (parameters: KeyedProviderParameters) => SearchProv
 export declare const perplexity: (parameters: KeyedProviderParameters) => SearchProvider;
 export declare const serper: (parameters: KeyedProviderParameters) => SearchProvider;
 
-// types/packages/net/search/src/providers/searxng.d.ts
+// types/net/src/search/providers/searxng.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
 export type SearxngParameters = ProviderParameters & {
     readonly url: string;
 };
 export declare function searxng(parameters: SearxngParameters): SearchProvider;
 
-// types/packages/net/search/src/providers/wikipedia.d.ts
+// types/net/src/search/providers/wikipedia.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
 export declare function wikipedia(parameters?: ProviderParameters): SearchProvider;
 
-// types/packages/net/search/src/search-from.d.ts
+// types/net/src/search/search-from.d.ts
 import { type Search } from './create-search.js';
 import type { ProviderParameters } from './search-provider.js';
 export type SearchEnvironment = Readonly<Record<string, string | undefined>>;
@@ -1929,7 +1924,7 @@ export type ConfiguredSearch = {
 };
 export declare function searchFrom(environment: SearchEnvironment, parameters: SearchFromParameters): ConfiguredSearch;
 
-// types/packages/net/search/src/search-provider.d.ts
+// types/net/src/search/search-provider.d.ts
 export type HitDateKind = 'published' | 'discovered' | 'revision' | 'seen';
 export type SearchHit = {
     readonly url: string;
@@ -2733,7 +2728,7 @@ export type AoUnits = {
 };
 export declare function findAoUnits(network: AoNetwork): Promise<AoUnits>;
 
-// types/packages/net/outbound/src/host-guards.d.ts
+// types/net/src/outbound/host-guards.d.ts
 import { OutboundError } from './outbound-error.js';
 export type HostGuardParameters = {
     readonly concurrent: number;
@@ -2752,7 +2747,7 @@ export type RunOptions = {
 export declare function createHostGuards(parameters: HostGuardParameters): HostGuards;
 export declare function hostBusy(host: string, cause: unknown): OutboundError;
 
-// types/packages/net/outbound/src/connection-pool.d.ts
+// types/net/src/outbound/connection-pool.d.ts
 import { Client } from 'undici';
 import type { Target } from './resolve-target.js';
 export type PooledConnection = {

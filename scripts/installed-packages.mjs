@@ -5,9 +5,7 @@ import { root } from './install.mjs'
 import { readManifest, workspaceFolders } from './workspace.mjs'
 
 /** Listed packages are part of what people run; everything else builds and tests it. */
-const isShipped = (folder) =>
-  folder.startsWith('apps/') ||
-  (folder.startsWith('packages/') && !folder.startsWith('packages/local/'))
+const isShipped = (folder) => !/^(\.|contracts|e2e)$|^(packages\/)?local\//.test(folder)
 
 /**
  * Lists the installed packages, each once.

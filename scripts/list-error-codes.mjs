@@ -1,12 +1,12 @@
 // Lists the codes of all errors in the sources, each with the files it comes from.
-// --write generates in each package the union of its codes;
+// --write generates in each published package the union of its codes;
 // --page <file> writes the page of the site from them and scripts/error-explanations.json;
 // --check fails if a code has no explanation, or a union is out of date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { workspaceFolders } from './workspace.mjs'
+import { publishedPackages, workspaceFolders } from './workspace.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const explained = 'scripts/error-explanations.json'
@@ -63,11 +63,11 @@ function isFinding(code) {
   return finding.test(explanations[code] ?? '')
 }
 
-/** The codes of each package as a type, so that a `switch` over them is exhaustive. */
+/** The codes of each published package as a type, so that a `switch` over them is exhaustive. */
 function unionFiles() {
-  return workspaceFolders
-    .filter((folder) => folder.startsWith('packages/'))
-    .flatMap((folder) => {
+  return publishedPackages
+    .filter(({ folder }) => !folder.startsWith('apps/'))
+    .flatMap(({ folder }) => {
       const name = folder.split('/').at(-1)
       const type = name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
       const constant = `${name.replaceAll('-', '_').toUpperCase()}_ERROR_CODES`
@@ -117,7 +117,7 @@ function listSources() {
   return workspaceFolders.flatMap((folder) =>
     readdirSync(join(root, folder, 'src'), { recursive: true })
       .filter((path) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(path))
-      .filter((path) => !path.startsWith('generated'))
+      .filter((path) => !/(^|\/)generated\//.test(path))
       .map((path) => `${folder}/src/${path}`),
   )
 }

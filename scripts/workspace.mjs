@@ -1,11 +1,12 @@
-// Folders of the packages of this repository: `packages/<group>/<name>` and `apps/<name>`.
+// Folders of the packages of this repository: its levels, each a package or a folder of packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { root } from './install.mjs'
 
 /** The folders of all packages and applications, relative to the root. */
 export const workspaceFolders = [
+  ...['core', 'chain', 'net', 'tools'],
   ...list('packages').flatMap(list),
-  ...list('apps'),
+  ...['products', 'local', 'apps'].flatMap(list),
 ].filter(
   (folder) => folder !== 'apps/docs' && existsSync(`${root}${folder}/package.json`),
 )
@@ -21,5 +22,6 @@ export const publishedPackages = workspaceFolders
   .filter(({ manifest }) => manifest.private !== true)
 
 function list(folder) {
+  if (!existsSync(`${root}${folder}`)) return []
   return readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`)
 }

@@ -1,5 +1,5 @@
 import { createAgent } from '@cresolver/agent'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { RECORDED_TABLES, recordedPhases } from '@cresolver/round-table/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  pageOfPlace,
-  textPlaces,
-} from '../../packages/net/pages/src/text-places.fixture.ts'
+import { pageOfPlace, textPlaces } from '../../net/src/pages/text-places.fixture.ts'
 import { openBrowser, whyNoBrowser } from '../browser/browser.ts'
 
 const noBrowser = whyNoBrowser()

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { type NetworkLink, openNetworkLink } from './network-link.ts'
 
 /** A link to the database, and the address that goes through it. */

@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 
 /** A node that forwards everything and never answers to a transaction that was sent. */
 export type HoldingNode = {

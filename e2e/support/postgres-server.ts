@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { makeDataFolder } from './data-folder.ts'
 
 /** A server on which a test makes roles without rights. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ACCOUNT_ROLES, type AgentChoice, localAccount } from '@cresolver/devnet'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { signingWorker } from '@cresolver/operator/fixture'
 
 /** Workers that commit to their answers and sign them, and what ends them. */

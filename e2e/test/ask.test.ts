@@ -1,6 +1,6 @@
 import { toMarketId } from '@cresolver/chain'
-import { serveHttp } from '@cresolver/http-server'
 import { ownSeries } from '@cresolver/local-servers'
+import { serveHttp } from '@cresolver/net/http-server'
 import { ask, type CresolverParameters, verify, watch } from '@cresolver/sdk'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'

@@ -1,9 +1,9 @@
-// Imports each name from the file that defines it, instead of from the index of its package: a
+// Imports each name from the file that defines it, instead of from the index of its folder or package: a
 // chunk of a bundle then holds what its command uses, not all that any command uses.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const packages = String.raw`'((?:@cresolver|viem)(?:/[\w/-]+)?)'`
+const packages = String.raw`'((?:@cresolver|viem)(?:/[\w/-]+)?|\.\.?/(?:[\w./-]+/)?index\.ts)'`
 const names = String.raw`\{([^{}]*)\}`
 const staticImport = new RegExp(`^import ${names} from ${packages}`, 'gm')
 const lazyImport = new RegExp(

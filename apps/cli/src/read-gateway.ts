@@ -1,4 +1,4 @@
-import type { GatewayAddress } from '@cresolver/gateway'
+import type { GatewayAddress } from '@cresolver/net/gateway'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from './environment.ts'
 import { pickSetting } from './settings.ts'

@@ -62,12 +62,15 @@ function docsOf(root) {
 }
 
 function packagesOf(root) {
-  return ['core', 'net', 'products', 'kit', 'local'].flatMap((group) =>
-    readdirSync(join(root, 'packages', group)).map((name) => [
-      `packages/${group}/${name}/README.md`,
-      `packages/${name}.md`,
-    ]),
-  )
+  return [
+    ['net/README.md', 'packages/net.md'],
+    ...['core', 'products', 'kit', 'local'].flatMap((group) =>
+      readdirSync(join(root, 'packages', group)).map((name) => [
+        `packages/${group}/${name}/README.md`,
+        `packages/${name}.md`,
+      ]),
+    ),
+  ]
 }
 
 /** The markers of the tests are for the tests alone. */

@@ -1,5 +1,5 @@
-import { createModel, DEFAULT_SERVICE } from '@cresolver/llm'
-import { createOutbound } from '@cresolver/outbound'
+import { createModel, DEFAULT_SERVICE } from '@cresolver/net/llm'
+import { createOutbound } from '@cresolver/net/outbound'
 import { createRoundTable, type RoundTable } from '@cresolver/round-table'
 import type { RoundTableOpening } from './start-platform.ts'
 

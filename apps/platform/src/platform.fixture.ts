@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
 import { createMemoryA2aTaskStore } from './a2a/memory-a2a-task-store.fixture.ts'

@@ -4,9 +4,9 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PrivateNetwork } from '@cresolver/outbound'
-import { createTestCertificate } from '@cresolver/outbound/test-certificate'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import type { PrivateNetwork } from '@cresolver/net/outbound'
+import { createTestCertificate } from '@cresolver/net/outbound/test-certificate'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import {
   agentRegistrationSchema,
   openTableSchema,

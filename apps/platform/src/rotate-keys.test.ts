@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createAgent, mock } from '@cresolver/agent'
-import { serveHttp } from '@cresolver/http-server'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { serveHttp } from '@cresolver/net/http-server'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 const [before, after] = ['01', '02'].map((byte) => byte.repeat(32)) as [string, string]

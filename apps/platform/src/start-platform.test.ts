@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createApiKey } from './keys/api-key.ts'
 import { createFakeRoundTable } from './round-table.fixture.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiKey } from './keys/api-key.ts'
 

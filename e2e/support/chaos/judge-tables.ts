@@ -1,4 +1,4 @@
-import type { Postgres } from '@cresolver/postgres'
+import type { Postgres } from '@cresolver/net/postgres'
 import { canonicalJson } from '@cresolver/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { untilClosed } from '../platform-process.ts'

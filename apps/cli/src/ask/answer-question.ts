@@ -6,7 +6,7 @@ import {
 } from '@cresolver/agent/research'
 import { createDeterministicReader } from '@cresolver/frozen-reader'
 import { findWorld, listQuestions, openLocalWeb } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { CresolverError } from '@cresolver/protocol'
 import { parseMoment } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'

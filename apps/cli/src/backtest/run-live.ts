@@ -11,7 +11,7 @@ import {
   readLiveQuestions,
   reportLive,
 } from '@cresolver/backtest'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { CresolverError } from '@cresolver/protocol'
 import { modelResearch, priceOf, readPrices } from '../ask/model-research.ts'
 import type { Environment } from '../environment.ts'

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'

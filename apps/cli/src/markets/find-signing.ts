@@ -1,5 +1,5 @@
 import type { AgentId } from '@cresolver/chain'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import {
   commitmentResponseSchema,
   errorText,
@@ -47,7 +47,7 @@ export async function findSigning(
     })
     if (status === 425) return { kind: 'signs', endpoint }
     if (status !== 200) return unknown(`it answers with the status ${status}`)
-    const { parseGuardedJson } = await import('@cresolver/outbound')
+    const { parseGuardedJson } = await import('@cresolver/net/outbound')
     const value = parseGuardedJson(body, { maxDepth: 16, maxNodes: 2_000 })
     if (commitmentResponseSchema.safeParse(value).success) {
       return { kind: 'signs', endpoint }

@@ -45,7 +45,7 @@ export function addRequest(markets: Command, environment: Environment): void {
       if (!gateway) return
       await client.waitForDraw(marketId)
       const account = await accountOf(environment)
-      const { requestRound } = await import('@cresolver/gateway')
+      const { requestRound } = await import('@cresolver/net/gateway')
       await requestRound(gateway, account, marketId)
       print({ event: 'round-started', marketId }, () => [
         `${colors.green('Started')} the round of market ${marketId}.`,

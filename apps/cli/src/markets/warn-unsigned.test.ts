@@ -1,7 +1,7 @@
 import { createAgent, mock } from '@cresolver/agent'
 import { createAgentClient, createMarketClient, parseAmount } from '@cresolver/chain'
-import { serveHttp } from '@cresolver/http-server'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { serveHttp } from '@cresolver/net/http-server'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -47,7 +47,7 @@ async function probe(
   const agents = createAgentClient({ rpcUrl, identityRegistry })
   const uri = await agents.getTokenUri(agentId)
   const seat = { chainId, market: reader.address, worker, agentId }
-  const { createOutbound } = await import('@cresolver/outbound')
+  const { createOutbound } = await import('@cresolver/net/outbound')
   // An agent on this machine is asked only if the chain is on it too.
   const outbound = createOutbound({
     localMode: isLoopback(rpcUrl),

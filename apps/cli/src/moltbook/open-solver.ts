@@ -1,10 +1,10 @@
+import { createModelSolver, createSolver, type Solve } from '@cresolver/moltbook'
 import {
   createAnthropicModel,
   createModel,
   DEFAULT_SERVICE,
   type Model,
-} from '@cresolver/llm'
-import { createModelSolver, createSolver, type Solve } from '@cresolver/moltbook'
+} from '@cresolver/net/llm'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { openFolderStorage, readContent, startArchive } from '@cresolver/operator'
 import {
   type Bundle,

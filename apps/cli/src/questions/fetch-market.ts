@@ -1,4 +1,4 @@
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 
 /** An untrusted answer; its value is set if the status is 200. */
 export type JsonFound = { readonly status: number; readonly value?: unknown }
@@ -12,6 +12,6 @@ export async function getJson(url: string, outbound: Outbound): Promise<JsonFoun
   const headers = { accept: 'application/json' }
   const { status, body } = await outbound.request({ url, headers, ...limits })
   if (status !== 200) return { status }
-  const { parseGuardedJson } = await import('@cresolver/outbound')
+  const { parseGuardedJson } = await import('@cresolver/net/outbound')
   return { status, value: parseGuardedJson(body, { maxDepth: 16, maxNodes: 2_000 }) }
 }

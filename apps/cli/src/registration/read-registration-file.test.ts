@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound } from '@cresolver/outbound'
+import { createOutbound, type Outbound } from '@cresolver/net/outbound'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import {
   CresolverError,
   decodeTokenUri,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPorts } from './check-ports.ts'

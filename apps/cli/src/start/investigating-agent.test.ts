@@ -1,6 +1,6 @@
 import { createAgent } from '@cresolver/agent'
 import { openLocalWeb } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { answerOutcomeSchema } from '@cresolver/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { investigatingAgent } from './investigating-agent.ts'

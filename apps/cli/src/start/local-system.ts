@@ -6,7 +6,7 @@ import {
   startDevnet,
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { startLocalBuilds } from './local-builds.ts'

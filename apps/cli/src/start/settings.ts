@@ -1,4 +1,4 @@
-import { DEFAULT_SERVICE } from '@cresolver/llm'
+import { DEFAULT_SERVICE } from '@cresolver/net/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'

@@ -1,8 +1,8 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { postPages } from '@cresolver/agent/research'
 import { findWorld, type LocalWeb } from '@cresolver/local-web'
-import type { Outbound } from '@cresolver/outbound'
-import { createMemoryEvidenceStore, readPage } from '@cresolver/pages'
+import type { Outbound } from '@cresolver/net/outbound'
+import { createMemoryEvidenceStore, readPage } from '@cresolver/net/pages'
 
 /** Workers of the overturned market, all of which sit. */
 export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon', 'Zeta']

@@ -39,7 +39,7 @@ export async function checkQuotes(
     [...new Set(claims.map((each) => each.sha256))],
     archives,
   )
-  const { recheckClaim } = await import('@cresolver/pages')
+  const { recheckClaim } = await import('@cresolver/net/pages')
   return Promise.all(
     claims.map(async ({ worker, url, sha256, quote }) => {
       const named = { worker, url, sha256, quote }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import { RequestMalformedError, TaskNotFoundError } from '@a2a-js/sdk/errors'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
 import type { SealedStore } from '@cresolver/round-table'
 import * as z from 'zod'

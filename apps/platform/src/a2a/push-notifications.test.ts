@@ -1,4 +1,4 @@
-import type { PrivateNetwork } from '@cresolver/outbound'
+import type { PrivateNetwork } from '@cresolver/net/outbound'
 import { secretKeysOf } from '@cresolver/round-table'
 import { expect, it, onTestFinished } from 'vitest'
 import { makePlatform } from '../platform.fixture.ts'

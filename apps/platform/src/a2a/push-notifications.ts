@@ -1,4 +1,4 @@
-import { createOutbound, type PrivateNetwork } from '@cresolver/outbound'
+import { createOutbound, type PrivateNetwork } from '@cresolver/net/outbound'
 import type { TenantId } from '@cresolver/protocol'
 import {
   createKeySeal,

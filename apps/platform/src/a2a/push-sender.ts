@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { startClaiming } from '../claim-work.ts'
 import { openTarget, type PushTarget, type TextSeal } from './push-configs.ts'

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '@cresolver/postgres'
+import { openPostgres } from '@cresolver/net/postgres'
 import { expect, it, onTestFinished } from 'vitest'
 import { dumpData, restoreData } from './move-data.ts'
 

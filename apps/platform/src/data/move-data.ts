@@ -4,7 +4,7 @@ import {
   openPostgres,
   type Postgres,
   restorePostgres,
-} from '@cresolver/postgres'
+} from '@cresolver/net/postgres'
 import { migrateRoundTable } from '@cresolver/round-table'
 import { readPlatformConfig } from '../config.ts'
 import { migratePlatform } from '../storage/migrate.ts'

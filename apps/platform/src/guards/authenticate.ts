@@ -1,5 +1,5 @@
 import type { TokenBuckets } from '@cresolver/bounded'
-import { clientAddress } from '@cresolver/http-server'
+import { clientAddress } from '@cresolver/net/http-server'
 import { PLATFORM_TENANT } from '@cresolver/round-table'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ApiKey, allows, hashApiKey, isApiKey, type Scope } from '../keys/api-key.ts'

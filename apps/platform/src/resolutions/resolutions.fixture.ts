@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '@cresolver/postgres'
+import { openPostgres } from '@cresolver/net/postgres'
 import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { migratePlatform } from '../storage/migrate.ts'
 import { createPostgresResolutionStore } from '../storage/postgres-resolution-store.ts'

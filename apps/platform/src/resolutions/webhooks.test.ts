@@ -1,4 +1,4 @@
-import type { PrivateNetwork } from '@cresolver/outbound'
+import type { PrivateNetwork } from '@cresolver/net/outbound'
 import { DEFAULT_TENANT, secretKeysOf } from '@cresolver/round-table'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { migrateAlone } from '@cresolver/postgres'
+import { migrateAlone } from '@cresolver/net/postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'

@@ -5,7 +5,6 @@ export {
   findConfiguredEndpoint,
   findUsableEndpoint,
 } from './endpoint.ts'
-export { PANEL_ERROR_CODES, type PanelErrorCode } from './generated/error-code.ts'
 export { readBatched } from './multicall.ts'
 export type { BlockSnapshot, PanelConfig, PanelHost } from './panel-host.ts'
 export {

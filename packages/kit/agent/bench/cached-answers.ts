@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import type { ResolveResponse } from '@cresolver/protocol'
 import { Hono } from 'hono'
 import { createAgent, mock } from '../src/index.ts'

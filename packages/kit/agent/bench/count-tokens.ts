@@ -1,4 +1,4 @@
-import { createModel, type ToolModel } from '@cresolver/llm'
+import { createModel, type ToolModel } from '@cresolver/net/llm'
 import { estimateTokens } from '../src/research/estimate-tokens.ts'
 import { createModelReader } from '../src/research/model-reader.ts'
 import type { ResearchReader } from '../src/research/reader.ts'

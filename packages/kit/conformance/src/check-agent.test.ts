@@ -132,7 +132,7 @@ describe('checkAgent', () => {
     ['an agent that abstains', abstain()],
   ])('finds nothing at %s of the agent kit', async (_, abilities) => {
     const agent = createAgent({ name: 'alpha', ...abilities })
-    const { serveHttp } = await import('@cresolver/http-server')
+    const { serveHttp } = await import('@cresolver/net/http-server')
     const served = await serveHttp(agent.fetch, { port: 0 })
     try {
       const report = await checkAgent({ url: served.url })

@@ -6,8 +6,6 @@ import {
   DEVELOPMENT_TIMES,
   toMarketId,
 } from '@cresolver/chain'
-import { requestRound } from '@cresolver/gateway'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
   ACCOUNT_ROLES,
   ANVIL_CHAIN_ID,
@@ -22,6 +20,8 @@ import {
   localBaseUrls,
   type PriceAppParameters,
 } from '@cresolver/local-servers'
+import { requestRound } from '@cresolver/net/gateway'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import type { Quotas } from '@cresolver/panel'
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'

@@ -41,7 +41,6 @@ export {
   signReport,
 } from './don/report-format.ts'
 export { createWorkflowId, type WorkflowIdentity } from './don/workflow-id.ts'
-export { DEVNET_ERROR_CODES, type DevnetErrorCode } from './generated/error-code.ts'
 export type { AgentChoice, LocalAgent } from './local-agents.ts'
 export type { LocalCollector } from './local-collectors.ts'
 export type { RoundListener } from './round-log.ts'

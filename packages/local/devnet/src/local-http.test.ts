@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { openHttp } from './local-http.ts'

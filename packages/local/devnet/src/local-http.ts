@@ -1,4 +1,4 @@
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import type { SendHttp } from './don/capabilities/http.ts'
 
 /**

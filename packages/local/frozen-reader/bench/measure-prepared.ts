@@ -3,8 +3,8 @@
 import { serveAgent } from '@cresolver/agent/node'
 import { research } from '@cresolver/agent/research'
 import { listQuestions, openLocalWeb } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
-import { createSearch, searxng } from '@cresolver/search'
+import { createOutbound } from '@cresolver/net/outbound'
+import { createSearch, searxng } from '@cresolver/net/search'
 import { createDeterministicReader } from '../src/deterministic-reader.ts'
 
 const count = 30

@@ -5,9 +5,9 @@ import {
   researchQuestion,
 } from '@cresolver/agent/research'
 import type { LocalWeb, PageKind, World } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
+import { createSearch, searxng } from '@cresolver/net/search'
 import type { AnswerOutcome } from '@cresolver/protocol'
-import { createSearch, searxng } from '@cresolver/search'
 
 /** Result of one world. */
 export type WorldRun = {

@@ -1,8 +1,8 @@
 import { researchQuestion } from '@cresolver/agent/research'
 import { isHeldOut, makeWorlds, openLocalWeb, type World } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
-import { createMemoryEvidenceStore, recheckClaim } from '@cresolver/pages'
-import { createSearch, searxng } from '@cresolver/search'
+import { createOutbound } from '@cresolver/net/outbound'
+import { createMemoryEvidenceStore, recheckClaim } from '@cresolver/net/pages'
+import { createSearch, searxng } from '@cresolver/net/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeterministicReader } from './deterministic-reader.ts'
 

@@ -9,5 +9,4 @@ export {
 export { AOS_MODULES, type AosModuleName } from './aos/aos-modules.ts'
 export type { AosLimits, AosProcess } from './aos/open-aos-process.ts'
 export { startAosProcess } from './aos/start-aos-process.ts'
-export { LOCAL_AO_ERROR_CODES, type LocalAoErrorCode } from './generated/error-code.ts'
 export { type LocalAo, startLocalAo } from './local-ao.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import { AOS_MODULES, type AosModuleName, compileAosModule } from './aos/aos-modules.ts'
 import type { AosLimits } from './aos/open-aos-process.ts'
 import { openSnapshots } from './aos/snapshots.ts'

@@ -8,8 +8,4 @@ export {
 } from './anvil.ts'
 export { artifactPath, publishedPath, REALITY_CODE } from './artifact-path.ts'
 export { type ChainStateParameters, enterState } from './chain-state.ts'
-export {
-  LOCAL_CHAIN_ERROR_CODES,
-  type LocalChainErrorCode,
-} from './generated/error-code.ts'
 export { startTestChain, type TestChain } from './test-chain.ts'

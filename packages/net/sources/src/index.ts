@@ -1,4 +1,3 @@
 export { adjudicate, type DatedQuestion } from './adjudicate.ts'
-export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './generated/error-code.ts'
 export { SOURCE_KEYS, type SourceKey } from './source-keys.ts'
 export { createSources, type Sources, type SourcesParameters } from './sources.ts'

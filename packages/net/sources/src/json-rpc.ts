@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 
 /** Calls one method of a node. */
 export type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>

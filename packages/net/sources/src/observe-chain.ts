@@ -1,5 +1,5 @@
 import { pause, retry } from '@cresolver/bounded'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { canonicalJson, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
   type Chain,

@@ -1,5 +1,5 @@
 import { pause, retry } from '@cresolver/bounded'
-import { createOutbound, type Outbound } from '@cresolver/outbound'
+import { createOutbound, type Outbound } from '@cresolver/net/outbound'
 import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
   ageFault,

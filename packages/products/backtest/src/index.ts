@@ -8,7 +8,6 @@ export {
 export type { FormatName } from './backtest/format-name.ts'
 export { formatOfText } from './backtest/read-lines.ts'
 export type { Score } from './backtest/score-policy.ts'
-export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './generated/error-code.ts'
 export {
   keyOfQuestion,
   type LiveQuestion,

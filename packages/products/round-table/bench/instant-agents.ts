@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 
 /** Agents in a process of their own: /<delay in ms>/<name>/analyze and so on. */
 const served = await serveHttp(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Model } from '@cresolver/llm'
-import { createOutbound } from '@cresolver/outbound'
+import type { Model } from '@cresolver/net/llm'
+import { createOutbound } from '@cresolver/net/outbound'
 import {
   agentNameSchema,
   CresolverError,

@@ -1,5 +1,5 @@
 import type { Message, Task } from '@a2a-js/sdk'
-import type { Model } from '@cresolver/llm'
+import type { Model } from '@cresolver/net/llm'
 import type {
   AgentAnalysis,
   AgentChallenge,

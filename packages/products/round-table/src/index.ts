@@ -1,9 +1,5 @@
 export { describeEvent } from './chat/describe-event.ts'
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
-export {
-  ROUND_TABLE_ERROR_CODES,
-  type RoundTableErrorCode,
-} from './generated/error-code.ts'
 export { describeResult } from './result/describe-result.ts'
 export {
   resealAll,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { openTableSchema } from '@cresolver/protocol'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRoundTable } from './create-round-table.ts'

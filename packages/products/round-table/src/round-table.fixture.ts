@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOutbound } from '@cresolver/outbound'
-import { openPostgres, type Postgres, type SessionLimits } from '@cresolver/postgres'
+import { createOutbound } from '@cresolver/net/outbound'
+import { openPostgres, type Postgres, type SessionLimits } from '@cresolver/net/postgres'
 import {
   type AgentRegistration,
   agentRegistrationSchema,

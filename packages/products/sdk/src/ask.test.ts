@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from './ask.ts'
 

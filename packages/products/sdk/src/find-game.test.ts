@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { findGame } from './find-game.ts'
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createAgent, mock } from '@cresolver/agent'
 import { readTrust } from '@cresolver/agent/signing'
 import { readAccount } from '@cresolver/chain'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../run.ts'
 

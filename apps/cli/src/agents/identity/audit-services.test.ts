@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound } from '@cresolver/outbound'
+import { createOutbound, type Outbound } from '@cresolver/net/outbound'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ServedFiles, serveFiles } from '../../registration/served-files.fixture.ts'
 import { auditServices } from './audit-services.ts'

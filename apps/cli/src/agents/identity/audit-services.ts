@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { healthResponseSchema } from '@cresolver/protocol'
 import { getJson } from '../../registration/get-json.ts'
 import { type AuditResult, failure, fine, problem, warning } from './audit-result.ts'

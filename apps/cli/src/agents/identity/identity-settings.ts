@@ -1,5 +1,5 @@
 import type { AgentClient, ChainClient } from '@cresolver/chain'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { CresolverError } from '@cresolver/protocol'
 import type { Account, Address } from 'viem'
 import type { Environment } from '../../environment.ts'
@@ -72,7 +72,7 @@ export async function withOutbound<Result>(
   { stderr }: Environment,
   use: (outbound: Outbound) => Promise<Result>,
 ): Promise<Result> {
-  const { createOutbound } = await import('@cresolver/outbound')
+  const { createOutbound } = await import('@cresolver/net/outbound')
   const outbound = createOutbound({
     localMode: options.local === true,
     warn: (message) => {

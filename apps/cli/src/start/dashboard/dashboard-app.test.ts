@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import type { DashboardConfig } from '@cresolver/protocol'
 import { roundProgressSchema } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

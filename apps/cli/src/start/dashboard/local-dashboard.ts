@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import type { DashboardConfig } from '@cresolver/protocol'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
 import { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'

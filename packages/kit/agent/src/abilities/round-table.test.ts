@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAgent } from '../protocols/create-agent.ts'
 import { postJson } from '../protocols/post-json.fixture.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SERVICE } from '@cresolver/llm'
+import { DEFAULT_SERVICE } from '@cresolver/net/llm'
 import * as z from 'zod'
 import { type Character, characterSchema } from '../abilities/character.ts'
 import { readKeyList } from '../definition/read-key-list.ts'

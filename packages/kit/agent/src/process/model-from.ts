@@ -1,4 +1,4 @@
-import { createModel, type ToolModel } from '@cresolver/llm'
+import { createModel, type ToolModel } from '@cresolver/net/llm'
 import { readAgentConfig } from './config.ts'
 
 /**

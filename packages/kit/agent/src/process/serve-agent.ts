@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { callerOfAddress } from '@cresolver/bounded'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import type { Context } from 'hono'
 import { mountA2a } from '../a2a/mount-a2a.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'

@@ -1,4 +1,4 @@
-import type { Search } from '@cresolver/search'
+import type { Search } from '@cresolver/net/search'
 import { expect, test, vi } from 'vitest'
 import { findPages } from './find-pages.ts'
 import { DEFAULT_LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { sourceOfPage } from '@cresolver/evidence'
-import type { Search } from '@cresolver/search'
+import type { Search } from '@cresolver/net/search'
 import type { ResearchLimits } from './limits.ts'
 import type { Frame } from './reader.ts'
 import type { NamedSources } from './route.ts'

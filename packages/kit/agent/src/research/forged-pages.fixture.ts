@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { ReadClaim, ResearchReader, Side } from './reader.ts'
 import { researchQuestion } from './research-question.ts'

@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { createModel } from '@cresolver/llm'
+import { createModel } from '@cresolver/net/llm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createModelReader } from './model-reader.ts'

@@ -1,4 +1,4 @@
-import { defineTool, type Model, type ToolModel } from '@cresolver/llm'
+import { defineTool, type Model, type ToolModel } from '@cresolver/net/llm'
 import { canonicalHash } from '@cresolver/protocol'
 import * as z from 'zod'
 import { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './prompts.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@cresolver/pages'
+import type { Page } from '@cresolver/net/pages'
 import { expect, test } from 'vitest'
 import { readClaims } from './read-claims.ts'
 import type { Frame, ReadablePage, ReadClaim, ResearchReader } from './reader.ts'

@@ -1,5 +1,5 @@
 import { findQuote, hasDenial, matchKey } from '@cresolver/evidence'
-import type { Page } from '@cresolver/pages'
+import type { Page } from '@cresolver/net/pages'
 import { errorText } from '@cresolver/protocol'
 import { estimateTokens } from './estimate-tokens.ts'
 import { eventDateOf, eventTimeOf } from './event-date.ts'

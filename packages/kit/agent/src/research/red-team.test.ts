@@ -1,5 +1,5 @@
 import { isFull } from '@cresolver/campaigns'
-import { createModel, type Model, type ToolModel } from '@cresolver/llm'
+import { createModel, type Model, type ToolModel } from '@cresolver/net/llm'
 import {
   type Attack,
   attackPrompt,

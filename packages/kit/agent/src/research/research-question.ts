@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { startDeadline } from '@cresolver/bounded'
 import type { SideWeight, Weighing } from '@cresolver/evidence'
-import type { Page } from '@cresolver/pages'
+import type { Page } from '@cresolver/net/pages'
 import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/protocol'
 import { type Clamped, clamp } from './clamp.ts'
 import type { ClampRule, Finding, ResearchStep } from './finding.ts'

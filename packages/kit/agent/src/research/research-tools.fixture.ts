@@ -1,6 +1,6 @@
 import { readSites } from '@cresolver/evidence'
-import type { Outbound } from '@cresolver/outbound'
-import type { Search } from '@cresolver/search'
+import type { Outbound } from '@cresolver/net/outbound'
+import type { Search } from '@cresolver/net/search'
 import type { ResearchReader } from './reader.ts'
 
 /** The last second of June 2026. */

@@ -8,7 +8,7 @@ import {
   type Weighing,
   weighClaims,
 } from '@cresolver/evidence'
-import type { Page } from '@cresolver/pages'
+import type { Page } from '@cresolver/net/pages'
 import { secondsAt } from './read-clocks.ts'
 import type { CheckedClaim, Frame, QuestionWindow } from './reader.ts'
 import type { NamedSources } from './route.ts'

@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { admitted, panelAgent } from './panel-agent.fixture.ts'
 import { openPanelJournal } from './panel-journal.ts'
 

@@ -1,4 +1,4 @@
-import { signGatewayRequest } from '@cresolver/gateway'
+import { signGatewayRequest } from '@cresolver/net/gateway'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from './gateway.ts'

@@ -1,4 +1,4 @@
-import { verifyGatewayRequest } from '@cresolver/gateway'
+import { verifyGatewayRequest } from '@cresolver/net/gateway'
 import { CresolverError, canonicalJson, errorText } from '@cresolver/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

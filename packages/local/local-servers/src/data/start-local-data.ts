@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { DATA_HOSTS, type DataHost } from '@cresolver/questions'
 import { createDataApp, type DataApp, type DataAppParameters } from './data-app.ts'
 

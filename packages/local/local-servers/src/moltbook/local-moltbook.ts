@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { addAccount, addAccountRoutes } from './account-routes.ts'

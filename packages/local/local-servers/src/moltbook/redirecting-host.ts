@@ -1,4 +1,4 @@
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 
 /** A host that points elsewhere, as the bare host of Moltbook does. */
 export type RedirectingHost = ServedHttp & {

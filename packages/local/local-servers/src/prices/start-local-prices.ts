@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { createPriceApp, localBaseUrls, type PriceAppParameters } from './price-app.ts'
 
 /** Price sources on this machine. */

@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import type { World } from '../world.ts'
 import { makeWorlds } from '../worlds/make-worlds.ts'
 import { createLocalWebApp, type LocalWebBehavior, searchHost } from './local-web-app.ts'

@@ -13,7 +13,7 @@ import {
   type TestClock,
 } from '@cresolver/local-servers'
 import { createMoltbook, createOutboundSend, openFileJournal } from '@cresolver/moltbook'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { type UnixSeconds, unixSeconds } from '@cresolver/questions'
 import { createSources } from '@cresolver/sources'
 import { createMemoryChain, type MemoryChain } from '../onchain/memory-chain.fixture.ts'

@@ -5,7 +5,7 @@ import {
   startLocalMoltbook,
   type TestClock,
 } from '@cresolver/local-servers'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { onTestFinished } from 'vitest'
 import type { Solve } from '../solver/solve.ts'
 import { createMoltbook, type Moltbook, type MoltbookParameters } from './moltbook.ts'

@@ -1,4 +1,4 @@
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { type Account, readAccount } from './account.ts'
 import { type Comment, type Post, readComment, readPost } from './content.ts'
 import { listComments, readPage } from './list-comments.ts'

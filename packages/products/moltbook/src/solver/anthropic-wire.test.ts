@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { createAnthropicModel } from '@cresolver/llm'
+import { createAnthropicModel } from '@cresolver/net/llm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModelSolver } from './model-solver.ts'
 

@@ -1,4 +1,4 @@
-import type { Model, ModelQuestion } from '@cresolver/llm'
+import type { Model, ModelQuestion } from '@cresolver/net/llm'
 import { CresolverError } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { createModelSolver } from './model-solver.ts'

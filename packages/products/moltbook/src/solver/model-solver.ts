@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fenceUntrusted, type Model } from '@cresolver/llm'
+import { fenceUntrusted, type Model } from '@cresolver/net/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import { readExpression } from './numbers/expression.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTokenBuckets } from '@cresolver/bounded'
-import { serveHttp, serveObserved } from '@cresolver/http-server'
+import { serveHttp, serveObserved } from '@cresolver/net/http-server'
 import { type OperatorParameters, problemOf } from '../loop/operator-parameters.ts'
 import { runService } from '../loop/run-service.ts'
 import { type FollowChainParameters, followChain } from './chain/follow-chain.ts'

@@ -1,4 +1,4 @@
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { problemOf } from '../loop/operator-parameters.ts'
 import { runService } from '../loop/run-service.ts'
 import { createCollectorApp } from './observe/collector-app.ts'

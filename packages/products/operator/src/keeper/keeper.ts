@@ -1,4 +1,4 @@
-import { serveObserved } from '@cresolver/http-server'
+import { serveObserved } from '@cresolver/net/http-server'
 import { CresolverError } from '@cresolver/protocol'
 import { problemOf } from '../loop/operator-parameters.ts'
 import { runService } from '../loop/run-service.ts'

@@ -1,5 +1,5 @@
 import { growingDelay, pause } from '@cresolver/bounded'
-import type { ServedHttp } from '@cresolver/http-server'
+import type { ServedHttp } from '@cresolver/net/http-server'
 
 /** Parts of a service. */
 export type ServiceParameters = {

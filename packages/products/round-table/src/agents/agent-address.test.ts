@@ -1,4 +1,4 @@
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import { expect, it, onTestFinished } from 'vitest'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { checkAgentAddress } from './agent-address.ts'

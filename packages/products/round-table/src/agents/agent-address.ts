@@ -1,4 +1,4 @@
-import { type Outbound, OutboundError } from '@cresolver/outbound'
+import { type Outbound, OutboundError } from '@cresolver/net/outbound'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
 
 /**

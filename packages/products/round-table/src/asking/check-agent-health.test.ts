@@ -1,4 +1,4 @@
-import { OutboundError } from '@cresolver/outbound'
+import { OutboundError } from '@cresolver/net/outbound'
 import { expect, it } from 'vitest'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { agentGuard } from './agent-url.ts'

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { createOutbound, type OutboundOptions } from '@cresolver/outbound'
+import { createOutbound, type OutboundOptions } from '@cresolver/net/outbound'
 import { onTestFinished } from 'vitest'
 
 /** Serves an agent on loopback for the length of one test. */

@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import type { CallableAgent } from '../deliberation-context.ts'
 import { failureOfHost } from '../evidence/failure-of-host.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'

@@ -1,4 +1,4 @@
-import { parseGuardedJson } from '@cresolver/outbound'
+import { parseGuardedJson } from '@cresolver/net/outbound'
 import {
   type AgentCallback,
   type AgentPhase,

@@ -1,4 +1,4 @@
-import { parseGuardedJson } from '@cresolver/outbound'
+import { parseGuardedJson } from '@cresolver/net/outbound'
 import { type AgentPhase, agentCallbackSchema, errorText } from '@cresolver/protocol'
 import { isStalled } from '../deliberation/computation-stalled.ts'
 import type {

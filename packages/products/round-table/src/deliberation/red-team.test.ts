@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sampleOf } from '@cresolver/campaigns'
-import type { Model } from '@cresolver/llm'
+import type { Model } from '@cresolver/net/llm'
 import { agentNameSchema, type TableSynthesis } from '@cresolver/protocol'
 import {
   type Attack,

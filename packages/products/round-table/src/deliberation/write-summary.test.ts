@@ -1,4 +1,4 @@
-import type { Model } from '@cresolver/llm'
+import type { Model } from '@cresolver/net/llm'
 import { describe, expect, test } from 'vitest'
 import { finds, openScriptedTable } from './table.fixture.ts'
 

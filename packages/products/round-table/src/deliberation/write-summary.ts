@@ -1,4 +1,4 @@
-import { fenceUntrustedJson, type Model } from '@cresolver/llm'
+import { fenceUntrustedJson, type Model } from '@cresolver/net/llm'
 import { errorText, type TableSynthesis } from '@cresolver/protocol'
 import * as z from 'zod'
 import { sha256Of } from '../record/event-chain.ts'

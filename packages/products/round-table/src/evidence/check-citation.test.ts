@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { OutboundError } from '@cresolver/outbound'
+import { OutboundError } from '@cresolver/net/outbound'
 import { describe, expect, it } from 'vitest'
 import { serveAgent } from '../asking/hostile-agent.fixture.ts'
 import { computeHere } from '../computing/compute-here.ts'

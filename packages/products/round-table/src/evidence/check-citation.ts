@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { type CitationOutcome, CresolverError } from '@cresolver/protocol'
 import type { Compute } from '../deliberation-context.ts'
 import { failureOfHost } from './failure-of-host.ts'

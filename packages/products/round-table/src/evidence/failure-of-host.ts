@@ -1,4 +1,4 @@
-import { OutboundError, type OutboundErrorCode } from '@cresolver/outbound'
+import { OutboundError, type OutboundErrorCode } from '@cresolver/net/outbound'
 
 /** Reason why an untrusted server could not be asked. */
 export type FailureOfHost = {

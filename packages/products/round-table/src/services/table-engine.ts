@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Postgres } from '@cresolver/postgres'
+import type { Postgres } from '@cresolver/net/postgres'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'

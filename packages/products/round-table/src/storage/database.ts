@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { migrateAlone, type Postgres } from '@cresolver/postgres'
+import { migrateAlone, type Postgres } from '@cresolver/net/postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'

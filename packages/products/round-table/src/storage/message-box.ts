@@ -1,5 +1,5 @@
 import { batchReads } from '@cresolver/bounded'
-import type { Postgres } from '@cresolver/postgres'
+import type { Postgres } from '@cresolver/net/postgres'
 import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Inbox } from '../deliberation-context.ts'

@@ -1,4 +1,4 @@
-import type { Postgres } from '@cresolver/postgres'
+import type { Postgres } from '@cresolver/net/postgres'
 
 /** Something to wait for. */
 export type Subscription = {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { openTableSchema, type TenantId } from '@cresolver/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeOpening } from '../deliberation/open-table.ts'

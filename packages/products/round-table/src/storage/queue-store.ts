@@ -1,4 +1,4 @@
-import type { Postgres } from '@cresolver/postgres'
+import type { Postgres } from '@cresolver/net/postgres'
 import type { TenantId } from '@cresolver/protocol'
 import type { OpenTables } from '../service.ts'
 

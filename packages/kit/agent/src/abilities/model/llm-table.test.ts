@@ -1,4 +1,4 @@
-import type { Model, ModelQuestion } from '@cresolver/llm'
+import type { Model, ModelQuestion } from '@cresolver/net/llm'
 import { expect, test, vi } from 'vitest'
 import { createAgent } from '../../protocols/create-agent.ts'
 import { postJson } from '../../protocols/post-json.fixture.ts'

@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { createModel } from '@cresolver/llm'
+import { createModel } from '@cresolver/net/llm'
 import { errorBodySchema } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAgent } from '../../protocols/create-agent.ts'

@@ -1,4 +1,4 @@
-import type { Model } from '@cresolver/llm'
+import type { Model } from '@cresolver/net/llm'
 import {
   agentChallengeSchema,
   agentVoteSchema,

@@ -1,4 +1,4 @@
-import { fenceUntrusted, fenceUntrustedJson } from '@cresolver/llm'
+import { fenceUntrusted, fenceUntrustedJson } from '@cresolver/net/llm'
 import {
   type ChallengeRequest,
   canonicalHash,

@@ -1,4 +1,4 @@
-import { fenceUntrustedJson } from '@cresolver/llm'
+import { fenceUntrustedJson } from '@cresolver/net/llm'
 import type {
   AnalyzeRequest,
   ChallengeAgentRequest,

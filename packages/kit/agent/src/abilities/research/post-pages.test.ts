@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EvidenceStore, StoredPage } from '@cresolver/pages'
+import type { EvidenceStore, StoredPage } from '@cresolver/net/pages'
 import { afterEach, expect, test } from 'vitest'
 import { postPages } from './post-pages.ts'
 

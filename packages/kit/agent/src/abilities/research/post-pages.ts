@@ -1,4 +1,4 @@
-import type { EvidenceStore } from '@cresolver/pages'
+import type { EvidenceStore } from '@cresolver/net/pages'
 import type { ResolveResponse } from '@cresolver/protocol'
 
 const timeoutMs = 10_000

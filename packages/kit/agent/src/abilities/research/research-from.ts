@@ -4,8 +4,8 @@ import {
   type EvidenceStore,
   type EvidenceStoreOptions,
   openEvidenceStore,
-} from '@cresolver/pages'
-import { type Search, searchFrom } from '@cresolver/search'
+} from '@cresolver/net/pages'
+import { type Search, searchFrom } from '@cresolver/net/search'
 import * as z from 'zod'
 import { type AgentEnvironment, readVariables } from '../../definition/read-variables.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from '../../research/limits.ts'

@@ -1,5 +1,5 @@
+import type { Search } from '@cresolver/net/search'
 import type { ResolveRequest } from '@cresolver/protocol'
-import type { Search } from '@cresolver/search'
 import { expect, test, vi } from 'vitest'
 import type { AbilityContext, AgentOptions } from '../../definition/agent-definition.ts'
 import type { AgentTrust } from '../../definition/agent-trust.ts'

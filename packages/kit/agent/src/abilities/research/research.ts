@@ -1,10 +1,10 @@
 import { pause } from '@cresolver/bounded'
 import type { ListedSites } from '@cresolver/evidence'
-import type { Model, ToolModel } from '@cresolver/llm'
-import { createOutbound, type Outbound } from '@cresolver/outbound'
-import type { EvidenceStore } from '@cresolver/pages'
+import type { Model, ToolModel } from '@cresolver/net/llm'
+import { createOutbound, type Outbound } from '@cresolver/net/outbound'
+import type { EvidenceStore } from '@cresolver/net/pages'
+import type { Search } from '@cresolver/net/search'
 import { CresolverError, canonicalHash, type ResolveResponse } from '@cresolver/protocol'
-import type { Search } from '@cresolver/search'
 import type {
   Abilities,
   AbilityContext,

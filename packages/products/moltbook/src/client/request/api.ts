@@ -1,4 +1,4 @@
-import { OutboundError } from '@cresolver/outbound'
+import { OutboundError } from '@cresolver/net/outbound'
 import { errorText } from '@cresolver/protocol'
 import { MoltbookError } from '../moltbook-error.ts'
 import { checkMethod } from './check-method.ts'

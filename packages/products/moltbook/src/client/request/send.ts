@@ -1,4 +1,4 @@
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import { checkMethod } from './check-method.ts'
 
 /** One request to the API. It has no headers of its own, so none can change its meaning. */

@@ -1,5 +1,5 @@
 import { callerOfAddress } from '@cresolver/bounded'
-import { clientAddress } from '@cresolver/http-server'
+import { clientAddress } from '@cresolver/net/http-server'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -1,5 +1,5 @@
-import { serveHttp } from '@cresolver/http-server'
-import { createOutbound } from '@cresolver/outbound'
+import { serveHttp } from '@cresolver/net/http-server'
+import { createOutbound } from '@cresolver/net/outbound'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { keccak256, stringToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { type Bundle, hashBundle } from '@cresolver/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArchivePosts } from './archive-posts.ts'

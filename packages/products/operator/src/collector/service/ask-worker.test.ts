@@ -1,5 +1,5 @@
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
-import { createOutbound } from '@cresolver/outbound'
+import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
+import { createOutbound } from '@cresolver/net/outbound'
 import { WORKER_JSON_LIMITS } from '@cresolver/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askWorker } from './ask-worker.ts'

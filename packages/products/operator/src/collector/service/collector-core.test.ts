@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { serveHttp } from '@cresolver/http-server'
+import { serveHttp } from '@cresolver/net/http-server'
 import { bundleSchema, hashBundle, hashOfList } from '@cresolver/protocol'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {

@@ -7,7 +7,7 @@ import {
   verifyPanelAnswer,
   verifyPanelReceipt,
 } from '@cresolver/chain'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import type { AnswerReceipt, Hash } from '@cresolver/protocol'
 import type { Address } from 'viem'
 import { problemOf } from '../../loop/operator-parameters.ts'

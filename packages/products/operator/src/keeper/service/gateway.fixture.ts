@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GatewayAddress } from '@cresolver/gateway'
+import type { GatewayAddress } from '@cresolver/net/gateway'
 
 /** A gateway that notes what it is sent and answers as the test says. */
 export type TestGateway = GatewayAddress & {

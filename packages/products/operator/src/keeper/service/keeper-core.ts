@@ -1,5 +1,5 @@
 import { createChainClient, createMarketClient } from '@cresolver/chain'
-import { requestRound } from '@cresolver/gateway'
+import { requestRound } from '@cresolver/net/gateway'
 import { type Fees, readFees } from '../../chain/fees.ts'
 import { createNode, type Head } from '../../chain/node.ts'
 import { countBy } from '../../observe/metrics.ts'

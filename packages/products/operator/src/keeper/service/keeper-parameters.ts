@@ -1,4 +1,4 @@
-import type { GatewayAddress } from '@cresolver/gateway'
+import type { GatewayAddress } from '@cresolver/net/gateway'
 import type { Address, LocalAccount } from 'viem'
 import type { OperatorParameters } from '../../loop/operator-parameters.ts'
 import type { Judge } from '../dispute/judge.ts'

@@ -1,6 +1,6 @@
 import { nowSeconds } from '@cresolver/bounded'
 import type { MarketId } from '@cresolver/chain'
-import { verifyGatewayRequest } from '@cresolver/gateway'
+import { verifyGatewayRequest } from '@cresolver/net/gateway'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_ROUND_STARTS } from '../plan/round-start.ts'
 import { startTestGateway, type TestGateway } from './gateway.fixture.ts'

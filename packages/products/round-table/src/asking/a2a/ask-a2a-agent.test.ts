@@ -1,4 +1,4 @@
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound } from '@cresolver/net/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { computeHere as compute } from '../../computing/compute-here.ts'

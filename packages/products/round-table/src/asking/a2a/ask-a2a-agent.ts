@@ -1,6 +1,6 @@
 import { type Message, type Task, TaskState } from '@a2a-js/sdk'
 import { BoundedMap, pause } from '@cresolver/bounded'
-import type { Outbound } from '@cresolver/outbound'
+import type { Outbound } from '@cresolver/net/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import type {
   AskOutcome,

@@ -1,4 +1,4 @@
-import { type Outbound, OutboundError, parseGuardedJson } from '@cresolver/outbound'
+import { type Outbound, OutboundError, parseGuardedJson } from '@cresolver/net/outbound'
 import { EXTERNAL_AGENT_LIMITS } from '@cresolver/protocol'
 import type { CallableAgent } from '../../deliberation-context.ts'
 import { agentGuard } from '../agent-url.ts'

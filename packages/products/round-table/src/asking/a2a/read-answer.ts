@@ -1,5 +1,5 @@
 import type { Message, Part, Task } from '@a2a-js/sdk'
-import { parseGuardedJson } from '@cresolver/outbound'
+import { parseGuardedJson } from '@cresolver/net/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import type { AskOutcome, CallableAgent, ReplyOf } from '../../deliberation-context.ts'
 import { outcomeOf } from '../call-outcome.ts'
