@@ -2,16 +2,12 @@ const { readdirSync } = require('node:fs')
 
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
-  {
-    name: 'pure',
-    path: '^packages/(core/(?!chain/|panel/)|local/(red-team|campaigns)/)',
-  },
-  {
-    name: 'adapters',
-    path: '^(packages/(core/(chain|panel)|net|local/local-[^/]+)|net)/',
-  },
-  { name: 'products', path: '^packages/(products|kit)/' },
-  { name: 'devnet', path: '^packages/local/(devnet|frozen-reader)/' },
+  { name: 'core', path: '^core/' },
+  { name: 'net', path: '^net/' },
+  { name: 'chain', path: '^chain/' },
+  { name: 'tools', path: '^tools/' },
+  { name: 'products', path: '^products/' },
+  { name: 'local', path: '^local/' },
   { name: 'applications', path: '^(apps|e2e)/' },
 ]
 
@@ -24,32 +20,33 @@ const folders = {
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
-  net: 'http-server gateway llm search postgres outbound pages',
-  'packages/core/protocol': 'json tables worker panel rounds',
-  'packages/core/chain': 'generated market court identity deployment',
-  'packages/core/resolution':
-    'beacon ladder scoring counting record judging verify story',
-  'packages/core/questions':
+  core: 'bounded evidence protocol questions resolution',
+  'core/src/protocol': 'json tables worker panel rounds',
+  'core/src/resolution': 'beacon ladder scoring counting record judging verify story',
+  'core/src/questions':
     'reading expressions sources language decision lint recipes finding schema',
-  'packages/kit/agent':
-    'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
-  'packages/kit/conformance': 'worker external a2a',
-  'packages/local/devnet': 'gateway wasm don chain clara',
-  'packages/local/local-ao': 'aos storage units',
-  'packages/local/local-servers': 'prices data moltbook',
-  'packages/products/backtest':
+  net: 'http-server gateway llm search postgres outbound pages',
+  chain: 'generated market court identity deployment panel sources',
+  tools: 'backtest',
+  'tools/src/backtest':
     'statistics policies backtest questions recorded live simulation adversary',
-  'packages/products/clara': 'process build client evaluation page deploy',
-  'packages/products/market-store': 'store onchain legacy cycle',
-  'packages/products/operator': 'loop files chain observe archive collector keeper',
-  'packages/products/operator/src/archive':
-    'content storage chain service mirror observe',
-  'packages/products/operator/src/collector':
-    'journal panel asking round service observe',
-  'packages/products/operator/src/keeper': 'plan journal chain dispute service observe',
-  'packages/products/moltbook': 'solver files client',
-  'packages/products/round-table':
+  'products/agent':
+    'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare conformance',
+  'products/agent/src/conformance': 'worker external a2a',
+  'products/clara': 'process build client evaluation page deploy',
+  'products/moltbook': 'solver files client market-store',
+  'products/moltbook/src/market-store': 'store onchain legacy cycle',
+  'products/operator': 'loop files chain observe archive collector keeper',
+  'products/operator/src/archive': 'content storage chain service mirror observe',
+  'products/operator/src/collector': 'journal panel asking round service observe',
+  'products/operator/src/keeper': 'plan journal chain dispute service observe',
+  'products/round-table':
     'sealing record vote reply evidence samples synthesis result deliberation asking computing tenants storage agents services chat conformance worker debates',
+  'products/sdk': 'entries',
+  'local/worlds': 'campaigns red-team programs chain servers web ao',
+  'local/worlds/src/ao': 'aos storage units',
+  'local/worlds/src/servers': 'prices data moltbook',
+  'local/devnet': 'gateway wasm don chain clara frozen-reader',
 }
 
 const upwardFolders = Object.entries(folders).flatMap(([parent, names]) => {
@@ -71,9 +68,9 @@ const upwardFolders = Object.entries(folders).flatMap(([parent, names]) => {
 
 const upward = levels.slice(0, -1).map((level, index) => ({
   name: `no-arrow-up-from-${level.name}`,
-  comment: 'Arrows point down: pure, adapters, products, devnet, applications.',
+  comment: 'Arrows point down: core, net, chain, tools, products, local, applications.',
   severity: 'error',
-  from: { path: level.path },
+  from: { path: level.path, pathNot: '\\.(test|fixture)\\.tsx?$|/bench/' },
   to: { path: levels.slice(index + 1).map((above) => above.path) },
 }))
 
@@ -89,60 +86,68 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence|panel)|packages/local/red-team|apps/workflow)/(src/|main)',
+        path: '^(core/src|chain/src/panel|local/worlds/src/red-team|apps/workflow/(src|main))',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'workflow-stays-pure',
-      comment:
-        'The workflow may use the pure packages and the ABIs of chain, nothing else.',
+      comment: 'The workflow may use core, and panels and ABIs of chain, nothing else.',
       severity: 'error',
       from: { path: '^apps/workflow/(src/|main)', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^packages/',
-        pathNot: '^packages/core/',
+        path: '^(core|net|chain|tools|products|local)/',
+        pathNot: '^(core|chain/(?!src/sources/))',
       },
     },
     {
-      name: 'red-team-is-for-tests',
-      comment: 'No product contains payloads of attacks.',
+      name: 'attacks-and-campaigns-are-for-tests',
+      comment:
+        'No product contains payloads of attacks, or depends on the size of a test.',
       severity: 'error',
       from: {
-        path: '^(packages|apps|net)/',
-        pathNot: '^packages/local/red-team/|\\.(test|fixture)\\.ts$',
+        path: '^(core|net|chain|tools|products|local|apps)/',
+        pathNot: '^local/worlds/src/(campaigns|red-team)/|\\.(test|fixture)\\.tsx?$',
       },
-      to: { path: '^packages/local/red-team/' },
+      to: { path: '^local/worlds/src/(campaigns|red-team)/' },
     },
     {
-      name: 'campaigns-are-for-tests',
-      comment: 'No product depends on the size of a test.',
+      name: 'products-stand-alone',
+      comment:
+        'Products share what is below them, not one another; an agent speaks to the marketplace.',
+      severity: 'error',
+      from: { path: '^products/([^/]+)/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^products/', pathNot: '^products/($1|clara)/' },
+    },
+    {
+      name: 'conformance-knows-no-kit',
+      comment: 'Requirements are checked against any agent, not against ours.',
       severity: 'error',
       from: {
-        path: '^(packages|apps|net)/',
-        pathNot: '^packages/local/(campaigns|red-team)/|\\.(test|fixture)\\.tsx?$',
+        path: '^products/agent/src/conformance/',
+        pathNot: '\\.(test|fixture)\\.ts$',
       },
-      to: { path: '^packages/local/campaigns/' },
+      to: { path: '^products/', pathNot: '^products/agent/src/conformance/' },
     },
     {
       name: 'clara-process-stays-pure',
       comment: 'The process is compiled to Lua and runs on aos: it imports nothing else.',
       severity: 'error',
       from: {
-        path: '^packages/products/clara/src/process/',
+        path: '^products/clara/src/process/',
         pathNot: '\\.(test|fixture)\\.ts$',
       },
-      to: { pathNot: '^(packages/products/clara/src/process/|json$)' },
+      to: { pathNot: '^(products/clara/src/process/|json$)' },
     },
     {
       name: 'no-reaching-inside',
       comment:
         "A package is imported by its name, never through another package's files.",
       severity: 'error',
-      from: { path: '^(packages/[^/]+/[^/]+|apps/[^/]+|net)/' },
+      from: { path: '^((?:products|local|apps)/[^/]+|core|net|chain|tools)/' },
       to: {
-        path: '^((packages/[^/]+|apps)/[^/]+|net)/',
+        path: '^((products|local|apps)/[^/]+|core|net|chain|tools)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },
@@ -160,10 +165,10 @@ module.exports = {
       name: 'operators-stand-alone',
       comment: 'Keeper, collector and archive share what is below them, not one another.',
       severity: 'error',
-      from: { path: '^packages/products/operator/src/(archive|collector|keeper)/' },
+      from: { path: '^products/operator/src/(archive|collector|keeper)/' },
       to: {
-        path: '^packages/products/operator/src/(archive|collector|keeper)/',
-        pathNot: '^packages/products/operator/src/$1/',
+        path: '^products/operator/src/(archive|collector|keeper)/',
+        pathNot: '^products/operator/src/$1/',
       },
     },
     {

@@ -7,7 +7,7 @@ const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
 /** Cost of a test file, and the number of random cases that it tries. */
-const setupFiles = ['scripts/count-cpu.mjs', 'packages/local/campaigns/src/setup.ts']
+const setupFiles = ['scripts/count-cpu.mjs', 'local/worlds/src/campaigns/setup.ts']
 
 const unit = {
   server,
@@ -15,7 +15,7 @@ const unit = {
   // Files share their modules: loading them again for each file takes longer than the tests.
   isolate: false,
   include: [
-    '{core,chain,net,tools,packages/*/*,products/*,local/*}/src/**/*.test.ts',
+    '{core,chain,net,tools,products/*,local/*}/src/**/*.test.ts',
     'apps/*/src/**/*.test.ts',
     'e2e/{bench,support}/**/*.test.ts',
   ],
@@ -30,7 +30,7 @@ const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
 /** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
 const withLeases = [
   'net/src/postgres',
-  'packages/products/round-table/src',
+  'products/round-table/src',
   'apps/platform/src',
 ].map((folder) => `${folder}/**/*.test.ts`)
 
@@ -66,7 +66,7 @@ export default defineConfig({
     // A run after a small change transforms nothing else again.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cresolver/build/vitest' },
     projects: [
-      'packages/kit/agent/vitest.workerd.config.ts',
+      'products/agent/vitest.workerd.config.ts',
       {
         test: {
           ...unit,

@@ -1,16 +1,16 @@
 // The public types of create-cresolver-agent, written by npm run api. Not a module.
 
 // index.d.ts
-export * from './types/packages/kit/create-cresolver-agent/src/index.js'
+export * from './types/products/create-cresolver-agent/src/index.js'
 
-// types/packages/kit/create-cresolver-agent/src/index.d.ts
+// types/products/create-cresolver-agent/src/index.d.ts
 export type { AgentProject } from './agent-project.js';
 export { createAgentProject, type NewAgentParameters, } from './create-agent-project.js';
 export { describeProject, type Emphasis } from './describe-project.js';
 export { CREATE_CRESOLVER_AGENT_ERROR_CODES, type CreateCresolverAgentErrorCode, } from './generated/error-code.js';
 export { LANGUAGES, type Language } from './read-template.js';
 
-// types/packages/kit/create-cresolver-agent/src/agent-project.d.ts
+// types/products/create-cresolver-agent/src/agent-project.d.ts
 import type { Language } from './read-template.js';
 export type AgentProject = {
     readonly name: string;
@@ -20,7 +20,7 @@ export type AgentProject = {
     readonly next: readonly string[];
 };
 
-// types/packages/kit/create-cresolver-agent/src/create-agent-project.d.ts
+// types/products/create-cresolver-agent/src/create-agent-project.d.ts
 import type { AgentProject } from './agent-project.js';
 export type NewAgentParameters = {
     readonly folder: string;
@@ -29,7 +29,7 @@ export type NewAgentParameters = {
 };
 export declare function createAgentProject(parameters: NewAgentParameters): Promise<AgentProject>;
 
-// types/packages/kit/create-cresolver-agent/src/describe-project.d.ts
+// types/products/create-cresolver-agent/src/describe-project.d.ts
 import type { AgentProject } from './agent-project.js';
 export type Emphasis = {
     readonly green: (text: string) => string;
@@ -38,7 +38,7 @@ export type Emphasis = {
 export declare function nextCommands({ folder, language, }: Pick<AgentProject, 'folder' | 'language'>): string[];
 export declare function describeProject(project: AgentProject, { green, bold }?: Emphasis): string[];
 
-// types/packages/kit/create-cresolver-agent/src/read-template.d.ts
+// types/products/create-cresolver-agent/src/read-template.d.ts
 export declare const LANGUAGES: readonly ['typescript', 'python', 'go'];
 export type Language = (typeof LANGUAGES)[number];
 export type AgentFile = {

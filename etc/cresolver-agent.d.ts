@@ -1,33 +1,36 @@
 // The public types of @cresolver/agent, written by npm run api. Not a module.
 
 // index.d.ts
-export * from './types/packages/kit/agent/src/index.js'
+export * from './types/products/agent/src/index.js'
 
 // node.d.ts
-export * from './types/packages/kit/agent/src/node.js'
+export * from './types/products/agent/src/node.js'
 
 // research.d.ts
-export * from './types/packages/kit/agent/src/research.js'
+export * from './types/products/agent/src/research.js'
 
 // a2a.d.ts
-export * from './types/packages/kit/agent/src/a2a/index.js'
+export * from './types/products/agent/src/a2a/index.js'
 
 // clara.d.ts
-export * from './types/packages/kit/agent/src/clara/index.js'
+export * from './types/products/agent/src/clara/index.js'
 
 // rule-based.d.ts
-export * from './types/packages/kit/agent/src/rule-based/index.js'
+export * from './types/products/agent/src/rule-based/index.js'
 
 // signing.d.ts
-export * from './types/packages/kit/agent/src/signing/index.js'
+export * from './types/products/agent/src/signing/index.js'
 
 // cloudflare.d.ts
-export * from './types/packages/kit/agent/src/cloudflare/index.js'
+export * from './types/products/agent/src/cloudflare/index.js'
 
 // cloudflare/clara.d.ts
-export * from '../types/packages/kit/agent/src/cloudflare/clara/index.js'
+export * from '../types/products/agent/src/cloudflare/clara/index.js'
 
-// types/packages/kit/agent/src/index.d.ts
+// conformance.d.ts
+export * from './types/products/agent/src/conformance/index.js'
+
+// types/products/agent/src/index.d.ts
 export { abstain } from './abilities/abstain.js';
 export { type Character, characterSchema } from './abilities/character.js';
 export { type MockParameters, mock } from './abilities/mock/mock.js';
@@ -46,14 +49,14 @@ export type { AbilityRunner } from './runner/ability-runner.js';
 export type { AnswerJournal, JournalEntry } from './runner/answer-journal.js';
 export { answerTables, type TableAbilities } from './runner/table-answers.js';
 
-// types/packages/kit/agent/src/node.d.ts
+// types/products/agent/src/node.d.ts
 export { type AgentModule, runAgent } from './process/run-agent.js';
 export { runConfiguredAgent } from './process/run-configured-agent.js';
 export { type ServeAgentParameters, type ServedAgent, serveAgent, } from './process/serve-agent.js';
 export { type StartedAgent, startAgent } from './process/start-agent.js';
 export { openPanelJournal } from './signing/panel-journal.js';
 
-// types/packages/kit/agent/src/research.d.ts
+// types/products/agent/src/research.d.ts
 export { createFindingMemory, type FindingStore, } from './abilities/research/finding-store.js';
 export { postPages } from './abilities/research/post-pages.js';
 export { type ResearchAbilityParameters, research, } from './abilities/research/research.js';
@@ -70,23 +73,23 @@ export type { CheckedClaim, Decision, Frame, FramedQuestion, QuestionWindow, Rea
 export { type ResearchParameters, researchQuestion, } from './research/research-question.js';
 export { SILENCE_PROPOSES } from './research/silence.js';
 
-// types/packages/kit/agent/src/a2a/index.d.ts
+// types/products/agent/src/a2a/index.d.ts
 export { answerCard } from './card-response.js';
 export { mountA2a } from './mount-a2a.js';
 export { chooseOutputModes, OUTPUT_MODES, selectParts } from './output-modes.js';
 export { createRpcEndpoint, type RpcCall } from './rpc-endpoint.js';
 
-// types/packages/kit/agent/src/clara/index.d.ts
+// types/products/agent/src/clara/index.d.ts
 export { type ClaraEventParameters, type ClaraWorkNotice, handleClaraEvent, } from './handle-clara-event.js';
 export { type ClaraWork, openClaraWork } from './open-clara-work.js';
 export { type ClaraPost, readClaraPost } from './read-clara-post.js';
 export { type WorkOnClaraParameters, workOnClara } from './work-on-clara.js';
 
-// types/packages/kit/agent/src/rule-based/index.d.ts
-export { createSources, type Sources, type SourcesParameters } from '../../../../net/sources/src/index.js';
+// types/products/agent/src/rule-based/index.d.ts
+export { createSources, type Sources, type SourcesParameters, } from '../../../../chain/src/sources/index.js';
 export { type RuleBasedParameters, ruleBased } from './rule-based.js';
 
-// types/packages/kit/agent/src/signing/index.d.ts
+// types/products/agent/src/signing/index.d.ts
 export { createMemoryJournal } from './memory-journal.js';
 export type { AnswerSigner } from './panel-signer.js';
 export { readTrust } from './read-trust.js';
@@ -96,16 +99,26 @@ export { type StoredAnswer, showStoredAnswer } from './show-stored-answer.js';
 export { type CollectorTrustParameters, trustCollectors } from './trust-collectors.js';
 export { type PanelTrustParameters, trustPanel } from './trust-panel.js';
 
-// types/packages/kit/agent/src/cloudflare/index.d.ts
+// types/products/agent/src/cloudflare/index.d.ts
 export { createEdgeAgent, type EdgeAgent } from './create-edge-agent.js';
 export type { EdgeVariables } from './platform.js';
 export type { ScheduledTask, ScheduledTaskContext, ScheduledTaskMemory, } from './scheduled-task.js';
 export type { DefineEdgeAgent, EdgeAgentOptions } from './set-up.js';
 
-// types/packages/kit/agent/src/cloudflare/clara/index.d.ts
+// types/products/agent/src/cloudflare/clara/index.d.ts
 export { type ClaraScheduledTaskParameters, claraScheduledTask, } from './clara-scheduled-task.js';
 
-// types/packages/kit/agent/src/abilities/abstain.d.ts
+// types/products/agent/src/conformance/index.d.ts
+export { type CheckAgentParameters, checkAgent } from './check-agent.js';
+export type { PanelProbe, PanelSignature } from './check-context.js';
+export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.js';
+export type { ConformanceCounts, ConformanceOutcome, ConformanceReport, ConformanceResult, } from './conformance-report.js';
+export { formatJunit } from './format-junit.js';
+export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode, } from './generated/error-code.js';
+export type { AgentProtocol, RequirementLevel } from './requirement.js';
+export { AGENT_PROTOCOLS } from './requirements.js';
+
+// types/products/agent/src/abilities/abstain.d.ts
 import type { Abilities } from '../definition/agent-definition.js';
 type Investigate = NonNullable<Abilities['investigate']>;
 export declare function abstain(reason?: string): Abilities & {
@@ -115,7 +128,7 @@ export declare function markAbstaining(investigate: Investigate): Investigate;
 export declare function abstains({ investigate }: Pick<Abilities, 'investigate'>): boolean;
 export {};
 
-// types/packages/kit/agent/src/abilities/character.d.ts
+// types/products/agent/src/abilities/character.d.ts
 import * as z from 'zod';
 export declare const characterSchema: z.ZodEnum<{
     analyst: "analyst";
@@ -124,7 +137,7 @@ export declare const characterSchema: z.ZodEnum<{
 }>;
 export type Character = z.infer<typeof characterSchema>;
 
-// types/packages/kit/agent/src/abilities/mock/mock.d.ts
+// types/products/agent/src/abilities/mock/mock.d.ts
 import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
 import type { Character } from '../character.js';
 export type MockParameters = {
@@ -133,8 +146,8 @@ export type MockParameters = {
 export declare function mock({ character, }?: MockParameters): Pick<AgentOptions, 'mode'> & Abilities;
 export declare function isMocked({ investigate }: Abilities): boolean;
 
-// types/packages/kit/agent/src/abilities/model/llm.d.ts
-import type { Model } from '../../../../../../net/src/llm/index.js';
+// types/products/agent/src/abilities/model/llm.d.ts
+import type { Model } from '../../../../../net/src/llm/index.js';
 import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
 import type { Character } from '../character.js';
 export type LlmParameters = {
@@ -144,7 +157,7 @@ export type LlmParameters = {
 export declare function llm({ character, ...given }?: LlmParameters): Pick<AgentOptions, 'mode'> & Abilities;
 export declare function answersFromMemory({ investigate, }: Pick<Abilities, 'investigate'>): boolean;
 
-// types/packages/kit/agent/src/abilities/research/research-service.d.ts
+// types/products/agent/src/abilities/research/research-service.d.ts
 import type { Abilities } from '../../definition/agent-definition.js';
 export type ResearchServiceParameters = {
     readonly url: string;
@@ -155,7 +168,7 @@ export declare function researchService(parameters: ResearchServiceParameters): 
     readonly investigate: NonNullable<Abilities['investigate']>;
 };
 
-// types/packages/kit/agent/src/abilities/round-table.d.ts
+// types/products/agent/src/abilities/round-table.d.ts
 import type { Abilities } from '../definition/agent-definition.js';
 export type RoundTableParameters = {
     readonly url: string;
@@ -163,9 +176,9 @@ export type RoundTableParameters = {
 };
 export declare function roundTable(parameters: RoundTableParameters): Required<Pick<Abilities, 'investigate' | 'defend'>>;
 
-// types/packages/kit/agent/src/definition/agent-definition.d.ts
-import type { Model } from '../../../../../net/src/llm/index.js';
-import type { AgentAnalysis, AgentChallenge, AgentVote, AnalyzeRequest, ChallengeAgentRequest, ChallengeRequest, ChallengeResponse, ResearchStatus, ResolveRequest, ResolveResponse, VoteRequest, WorkerMode } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/definition/agent-definition.d.ts
+import type { AgentAnalysis, AgentChallenge, AgentVote, AnalyzeRequest, ChallengeAgentRequest, ChallengeRequest, ChallengeResponse, ResearchStatus, ResolveRequest, ResolveResponse, VoteRequest, WorkerMode } from '../../../../core/src/protocol/index.js';
+import type { Model } from '../../../../net/src/llm/index.js';
 import type { AgentTrust, PrepareRequest } from './agent-trust.js';
 export type AgentLogger = {
     readonly info: (message: string) => void;
@@ -251,8 +264,8 @@ export type AgentOptions = {
 };
 export type AgentDefinition = AgentOptions & Abilities;
 
-// types/packages/kit/agent/src/definition/agent-trust.d.ts
-import type { AnswerReceipt, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, WorkerRequest } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/definition/agent-trust.d.ts
+import type { AnswerReceipt, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, WorkerRequest } from '../../../../core/src/protocol/index.js';
 export type PrepareRequest = Pick<ResolveRequest, 'market_id' | 'question' | 'deadline' | 'context'>;
 export type ReservedSlot = {
     readonly place: string;
@@ -311,23 +324,23 @@ export type AgentTrust = {
     readonly followSeats?: ((onSeat: (request: PrepareRequest) => void) => Promise<() => void>) | undefined;
 };
 
-// types/packages/kit/agent/src/definition/define-agent.d.ts
+// types/products/agent/src/definition/define-agent.d.ts
 import type { AgentDefinition } from './agent-definition.js';
 export declare const ABILITIES: readonly ["investigate", "defend", "analyze", "critique", "vote", "perform"];
 export type AbilityName = (typeof ABILITIES)[number];
 export declare function defineAgent(definition: AgentDefinition): AgentDefinition;
 
-// types/packages/kit/agent/src/definition/read-variables.d.ts
+// types/products/agent/src/definition/read-variables.d.ts
 import type * as z from 'zod';
 export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
 
-// types/packages/kit/agent/src/process/model-from.d.ts
-import { type ToolModel } from '../../../../../net/src/llm/index.js';
+// types/products/agent/src/process/model-from.d.ts
+import { type ToolModel } from '../../../../net/src/llm/index.js';
 export declare function modelFrom(environment: Readonly<Record<string, string | undefined>>): ToolModel | undefined;
 
-// types/packages/kit/agent/src/protocols/create-agent.d.ts
-import { type WorkerMode } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/protocols/create-agent.d.ts
+import { type WorkerMode } from '../../../../core/src/protocol/index.js';
 import { Hono } from 'hono';
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import { type AbilityRunner } from '../runner/ability-runner.js';
@@ -347,7 +360,7 @@ export type AgentSurroundings = {
 };
 export declare function createAgent(definition: AgentDefinition, surroundings?: AgentSurroundings): Agent;
 
-// types/packages/kit/agent/src/protocols/mount.d.ts
+// types/products/agent/src/protocols/mount.d.ts
 import type { Context, Hono } from 'hono';
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { AgentSettings } from '../definition/agent-settings.js';
@@ -363,8 +376,8 @@ export type MountContext = {
 export type CallerOf = (context: Context) => string | undefined;
 export type Mount = (app: Hono, parts: MountContext) => void;
 
-// types/packages/kit/agent/src/runner/ability-runner.d.ts
-import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/runner/ability-runner.d.ts
+import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from '../../../../core/src/protocol/index.js';
 import type { AgentDefinition, AgentTask } from '../definition/agent-definition.js';
 import type { PanelAnswers, PanelJournal, PrepareRequest } from '../definition/agent-trust.js';
 import { type AbilityHandler } from './ability-handler.js';
@@ -379,7 +392,7 @@ export type AbilityRunner = TableHandlers & {
 };
 export declare function createAbilityRunner(definition: AgentDefinition, journal?: AnswerJournal | undefined, panelJournal?: PanelJournal | undefined): AbilityRunner;
 
-// types/packages/kit/agent/src/runner/answer-journal.d.ts
+// types/products/agent/src/runner/answer-journal.d.ts
 export type JournalEntry = {
     readonly key: string;
     readonly value: unknown;
@@ -391,7 +404,7 @@ export type AnswerJournal = {
     readonly remove: (namespace: string, key: string) => void;
 };
 
-// types/packages/kit/agent/src/runner/table-answers.d.ts
+// types/products/agent/src/runner/table-answers.d.ts
 import type { Abilities } from '../definition/agent-definition.js';
 type Ask = NonNullable<Abilities['investigate']>;
 export type TableAbilities = {
@@ -400,7 +413,7 @@ export type TableAbilities = {
 export declare function answerTables(ask: Ask): TableAbilities;
 export {};
 
-// types/packages/kit/agent/src/process/run-agent.d.ts
+// types/products/agent/src/process/run-agent.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { AgentEnvironment } from '../definition/read-variables.js';
 export type AgentModule = {
@@ -408,12 +421,12 @@ export type AgentModule = {
 };
 export declare function runAgent(load: () => Promise<AgentModule>, environment?: AgentEnvironment): Promise<void>;
 
-// types/packages/kit/agent/src/process/run-configured-agent.d.ts
+// types/products/agent/src/process/run-configured-agent.d.ts
 import type { AgentEnvironment } from '../definition/read-variables.js';
 export declare function runConfiguredAgent(environment: AgentEnvironment): Promise<void>;
 
-// types/packages/kit/agent/src/process/serve-agent.d.ts
-import { type ServedHttp } from '../../../../../net/src/http-server/index.js';
+// types/products/agent/src/process/serve-agent.d.ts
+import { type ServedHttp } from '../../../../net/src/http-server/index.js';
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import { type Agent } from '../protocols/create-agent.js';
 export type ServeAgentParameters = {
@@ -425,7 +438,7 @@ export type ServedAgent = ServedHttp & {
 };
 export declare function serveAgent(definition: AgentDefinition, parameters: ServeAgentParameters): Promise<ServedAgent>;
 
-// types/packages/kit/agent/src/process/start-agent.d.ts
+// types/products/agent/src/process/start-agent.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import { type ServedAgent } from './serve-agent.js';
 export type StartedAgent = ServedAgent & {
@@ -435,11 +448,11 @@ export declare function startAgent(environment: Readonly<Record<string, string |
     readonly allowMock?: boolean;
 }): Promise<StartedAgent>;
 
-// types/packages/kit/agent/src/signing/panel-journal.d.ts
+// types/products/agent/src/signing/panel-journal.d.ts
 import type { PanelJournal } from '../definition/agent-trust.js';
 export declare function openPanelJournal(folder: string): PanelJournal;
 
-// types/packages/kit/agent/src/abilities/research/finding-store.d.ts
+// types/products/agent/src/abilities/research/finding-store.d.ts
 import type { Finding } from '../../research/finding.js';
 export type FindingStore = {
     readonly get: (key: string) => Promise<Finding | undefined>;
@@ -448,17 +461,17 @@ export type FindingStore = {
 };
 export declare function createFindingMemory(): FindingStore;
 
-// types/packages/kit/agent/src/abilities/research/post-pages.d.ts
-import type { EvidenceStore } from '../../../../../../net/src/pages/index.js';
-import type { ResolveResponse } from '../../../../../core/protocol/src/index.js';
+// types/products/agent/src/abilities/research/post-pages.d.ts
+import type { ResolveResponse } from '../../../../../core/src/protocol/index.js';
+import type { EvidenceStore } from '../../../../../net/src/pages/index.js';
 export declare function postPages({ claims }: Pick<ResolveResponse, 'claims'>, store: Pick<EvidenceStore, 'get'>, archiveUrls: readonly string[]): Promise<string[]>;
 
-// types/packages/kit/agent/src/abilities/research/research.d.ts
-import type { ListedSites } from '../../../../../core/evidence/src/index.js';
-import type { Model, ToolModel } from '../../../../../../net/src/llm/index.js';
-import { type Outbound } from '../../../../../../net/src/outbound/index.js';
-import type { EvidenceStore } from '../../../../../../net/src/pages/index.js';
-import type { Search } from '../../../../../../net/src/search/index.js';
+// types/products/agent/src/abilities/research/research.d.ts
+import type { ListedSites } from '../../../../../core/src/evidence/index.js';
+import type { Model, ToolModel } from '../../../../../net/src/llm/index.js';
+import { type Outbound } from '../../../../../net/src/outbound/index.js';
+import type { EvidenceStore } from '../../../../../net/src/pages/index.js';
+import type { Search } from '../../../../../net/src/search/index.js';
 import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
 import type { ResearchLimits } from '../../research/limits.js';
 import type { ResearchReader } from '../../research/reader.js';
@@ -482,9 +495,9 @@ export type ResearchAbilities = {
 };
 export declare function research(parameters: ResearchAbilityParameters): Pick<AgentOptions, 'mode'> & ResearchAbilities;
 
-// types/packages/kit/agent/src/abilities/research/research-from.d.ts
-import { type EvidenceStore } from '../../../../../../net/src/pages/index.js';
-import { type Search } from '../../../../../../net/src/search/index.js';
+// types/products/agent/src/abilities/research/research-from.d.ts
+import { type EvidenceStore } from '../../../../../net/src/pages/index.js';
+import { type Search } from '../../../../../net/src/search/index.js';
 import { type AgentEnvironment } from '../../definition/read-variables.js';
 import { type ResearchLimits } from '../../research/limits.js';
 import { type FindingStore } from './finding-store.js';
@@ -500,18 +513,18 @@ export type ConfiguredResearch = {
 };
 export declare function researchFrom(environment: AgentEnvironment): ConfiguredResearch;
 
-// types/packages/kit/agent/src/process/with-research.d.ts
+// types/products/agent/src/process/with-research.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { AgentEnvironment } from '../definition/read-variables.js';
 export declare function withResearch(definition: AgentDefinition, environment: AgentEnvironment): AgentDefinition;
 
-// types/packages/kit/agent/src/research/describe-weight.d.ts
-import type { SideWeight } from '../../../../core/evidence/src/index.js';
+// types/products/agent/src/research/describe-weight.d.ts
+import type { SideWeight } from '../../../../core/src/evidence/index.js';
 export declare function describeWeight(weight: SideWeight): string;
 
-// types/packages/kit/agent/src/research/finding.d.ts
-import type { SideWeight, Weighing } from '../../../../core/evidence/src/index.js';
-import type { AnswerOutcome } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/research/finding.d.ts
+import type { SideWeight, Weighing } from '../../../../core/src/evidence/index.js';
+import type { AnswerOutcome } from '../../../../core/src/protocol/index.js';
 import type { CheckedClaim, Decision, Frame, ReadClaim, ReaderUsage, SecondReading } from './reader.js';
 export type ClampRule = 'NOT_ANSWERABLE' | 'INVALID_UNSUPPORTED' | 'WINDOW_OPEN' | 'TOO_EARLY_UNSUPPORTED' | 'SEARCH_FAILED' | 'NO_EVIDENCE' | 'CONTRADICTION' | 'TOO_LITTLE_WEIGHT';
 export type JudgedClaim = ReadClaim & {
@@ -586,11 +599,11 @@ export type Finding = {
     readonly usage: readonly ReaderUsage[];
 };
 
-// types/packages/kit/agent/src/research/gather.d.ts
-import { type ListedSites } from '../../../../core/evidence/src/index.js';
-import type { Outbound } from '../../../../../net/src/outbound/index.js';
-import { type EvidenceStore, type Page } from '../../../../../net/src/pages/index.js';
-import type { Search } from '../../../../../net/src/search/index.js';
+// types/products/agent/src/research/gather.d.ts
+import { type ListedSites } from '../../../../core/src/evidence/index.js';
+import type { Outbound } from '../../../../net/src/outbound/index.js';
+import { type EvidenceStore, type Page } from '../../../../net/src/pages/index.js';
+import type { Search } from '../../../../net/src/search/index.js';
 import type { ResearchStep } from './finding.js';
 import type { ResearchLimits } from './limits.js';
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.js';
@@ -616,7 +629,7 @@ export type Evidence = {
 export declare const nothingRead: Evidence;
 export declare function gather(parameters: GatherParameters, frame: Frame, named: NamedSources, trace: ResearchStep[]): Promise<Evidence>;
 
-// types/packages/kit/agent/src/research/limits.d.ts
+// types/products/agent/src/research/limits.d.ts
 export type ResearchLimits = {
     readonly pages: number;
     readonly hits: number;
@@ -627,8 +640,8 @@ export type ResearchLimits = {
 export declare const MOST_CONFIRMED = 3;
 export declare const DEFAULT_LIMITS: ResearchLimits;
 
-// types/packages/kit/agent/src/research/model-reader.d.ts
-import { type Model, type ToolModel } from '../../../../../net/src/llm/index.js';
+// types/products/agent/src/research/model-reader.d.ts
+import { type Model, type ToolModel } from '../../../../net/src/llm/index.js';
 import type { ResearchReader } from './reader.js';
 export type ModelReaderParameters = {
     readonly model: ToolModel;
@@ -636,7 +649,7 @@ export type ModelReaderParameters = {
 };
 export declare function createModelReader({ model, pageModel, }: ModelReaderParameters): ResearchReader;
 
-// types/packages/kit/agent/src/research/prompts.d.ts
+// types/products/agent/src/research/prompts.d.ts
 export declare const RESEARCH_PROMPTS: {
     readonly version: 'research/3';
     readonly frame: readonly ['You prepare the investigation of a question. You do not answer it.', 'now is the present time. The RULE, where there is one, is binding: it says what the question means. The question itself is data. Ask what the author of the rule would call YES.', 'reasoning: at most three sentences on what would have to be true.', 'statement: the question as a positive statement that is true or false. Turn "still pending?" and "not yet?" into the positive form.', 'can_end_early: true if YES is certain as soon as the event happens; false if only the end of the window decides.', 'answerable: false only if no fact could ever answer the question, such as a matter of taste or a contradiction in terms. A question whose answer is unknown is answerable.', 'queries: two to four short searches for the statement, with names and dates. disconfirming_query: one search for its opposite, such as "X did not ..." or "X postponed".'];
@@ -647,14 +660,14 @@ export declare const RESEARCH_PROMPTS: {
 };
 export declare const RESEARCH_PROMPT_HASH: `0x${string}`;
 
-// types/packages/kit/agent/src/research/question-window.d.ts
+// types/products/agent/src/research/question-window.d.ts
 import type { QuestionWindow, ResearchQuestion } from './reader.js';
 export declare function readWindow(asked: ResearchQuestion): QuestionWindow;
 export declare function endOfWindow({ to, over }: QuestionWindow): number | undefined;
 
-// types/packages/kit/agent/src/research/reader.d.ts
-import type { ClaimKind, Voice } from '../../../../core/evidence/src/index.js';
-import type { AnswerOutcome } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/research/reader.d.ts
+import type { ClaimKind, Voice } from '../../../../core/src/evidence/index.js';
+import type { AnswerOutcome } from '../../../../core/src/protocol/index.js';
 export type ResearchQuestion = {
     readonly question: string;
     readonly rule?: string | undefined;
@@ -751,7 +764,7 @@ export type ResearchReader = {
     readonly usage?: (() => readonly ReaderUsage[]) | undefined;
 };
 
-// types/packages/kit/agent/src/research/research-question.d.ts
+// types/products/agent/src/research/research-question.d.ts
 import type { Finding } from './finding.js';
 import { type ResearchTools } from './gather.js';
 import { type ResearchLimits } from './limits.js';
@@ -762,8 +775,8 @@ export type ResearchParameters = ResearchTools & {
 };
 export declare function researchQuestion(question: ResearchQuestion, parameters: ResearchParameters): Promise<Finding>;
 
-// types/packages/kit/agent/src/research/silence.d.ts
-import { type ListedSites } from '../../../../core/evidence/src/index.js';
+// types/products/agent/src/research/silence.d.ts
+import { type ListedSites } from '../../../../core/src/evidence/index.js';
 import type { ResearchStep } from './finding.js';
 import type { Evidence } from './gather.js';
 import type { Frame, ResearchQuestion } from './reader.js';
@@ -779,15 +792,15 @@ export type SilenceParameters = {
 };
 export declare function isSilent(parameters: SilenceParameters): boolean;
 
-// types/packages/kit/agent/src/a2a/card-response.d.ts
+// types/products/agent/src/a2a/card-response.d.ts
 import { AgentCard } from '@a2a-js/sdk';
 export declare function answerCard(card: AgentCard, url: string, request: Request): Promise<Response>;
 
-// types/packages/kit/agent/src/a2a/mount-a2a.d.ts
+// types/products/agent/src/a2a/mount-a2a.d.ts
 import type { Mount } from '../protocols/mount.js';
 export declare const mountA2a: Mount;
 
-// types/packages/kit/agent/src/a2a/output-modes.d.ts
+// types/products/agent/src/a2a/output-modes.d.ts
 import type { Part, SendMessageRequest } from '@a2a-js/sdk';
 import type { A2ARequestHandler } from '@a2a-js/sdk/server';
 export declare const OUTPUT_MODES: readonly ['application/json', 'text/plain'];
@@ -795,7 +808,7 @@ export declare function chooseOutputModes({ configuration }: SendMessageRequest)
 export declare function selectParts(parts: readonly Part[], modes: readonly string[]): Part[];
 export declare function checkOutputModes(handler: A2ARequestHandler): A2ARequestHandler;
 
-// types/packages/kit/agent/src/a2a/rpc-endpoint.d.ts
+// types/products/agent/src/a2a/rpc-endpoint.d.ts
 import { type AgentCard } from '@a2a-js/sdk';
 import { type A2ARequestHandler } from '@a2a-js/sdk/server';
 export type RpcCall = {
@@ -804,8 +817,8 @@ export type RpcCall = {
 };
 export declare function createRpcEndpoint(handler: A2ARequestHandler, card: AgentCard): (call: RpcCall) => Promise<Response>;
 
-// types/packages/kit/agent/src/clara/handle-clara-event.d.ts
-import { type AgentEvent, type ClaraAgent, type OfferRequest } from '../../../../products/clara/src/index.js';
+// types/products/agent/src/clara/handle-clara-event.d.ts
+import { type AgentEvent, type ClaraAgent, type OfferRequest } from '../../../clara/src/index.js';
 import type { AbilityRunner } from '../runner/ability-runner.js';
 export type ClaraWorkNotice = {
     readonly taskId: string;
@@ -841,7 +854,7 @@ export type ClaraEventParameters = {
 };
 export declare function handleClaraEvent(parameters: ClaraEventParameters, event: AgentEvent): Promise<void>;
 
-// types/packages/kit/agent/src/clara/open-clara-work.d.ts
+// types/products/agent/src/clara/open-clara-work.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { Agent } from '../protocols/create-agent.js';
 export type ClaraWork = {
@@ -850,8 +863,8 @@ export type ClaraWork = {
 };
 export declare function openClaraWork(environment: Readonly<Record<string, string | undefined>>, definition: AgentDefinition, { runner, name }: Agent): Promise<ClaraWork>;
 
-// types/packages/kit/agent/src/clara/read-clara-post.d.ts
-import { type AgentProfile, type ClaraAgent } from '../../../../products/clara/src/index.js';
+// types/products/agent/src/clara/read-clara-post.d.ts
+import { type AgentProfile, type ClaraAgent } from '../../../clara/src/index.js';
 export type ClaraPost = {
     readonly market: ClaraAgent;
     readonly profile: AgentProfile;
@@ -860,8 +873,8 @@ export type ClaraPost = {
 };
 export declare function readClaraPost(environment: Readonly<Record<string, string | undefined>>, name: string): ClaraPost;
 
-// types/packages/kit/agent/src/clara/work-on-clara.d.ts
-import { type ClaraAgent, type EventOptions, type OfferRequest } from '../../../../products/clara/src/index.js';
+// types/products/agent/src/clara/work-on-clara.d.ts
+import { type ClaraAgent, type EventOptions, type OfferRequest } from '../../../clara/src/index.js';
 import type { AbilityRunner } from '../runner/ability-runner.js';
 import { type ClaraWorkNotice } from './handle-clara-event.js';
 export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
@@ -873,13 +886,8 @@ export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
 };
 export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<void>;
 
-// types/packages/net/sources/src/index.d.ts
-export { adjudicate, type DatedQuestion } from './adjudicate.js';
-export { SOURCE_KEYS, type SourceKey } from './source-keys.js';
-export { createSources, type Sources, type SourcesParameters } from './sources.js';
-
-// types/packages/kit/agent/src/rule-based/rule-based.d.ts
-import type { Sources } from '../../../../net/sources/src/index.js';
+// types/products/agent/src/rule-based/rule-based.d.ts
+import type { Sources } from '../../../../chain/src/sources/index.js';
 import type { Abilities } from '../definition/agent-definition.js';
 export type RuleBasedParameters = {
     readonly sources: Pick<Sources, 'fetch'>;
@@ -887,12 +895,12 @@ export type RuleBasedParameters = {
 };
 export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): Abilities;
 
-// types/packages/kit/agent/src/signing/memory-journal.d.ts
+// types/products/agent/src/signing/memory-journal.d.ts
 import type { PanelJournal } from '../definition/agent-trust.js';
 export declare function createMemoryJournal(onFirst?: () => void): PanelJournal;
 
-// types/packages/kit/agent/src/signing/panel-signer.d.ts
-import { type ChainClient } from '../../../../core/chain/src/index.js';
+// types/products/agent/src/signing/panel-signer.d.ts
+import { type ChainClient } from '../../../../chain/src/index.js';
 import { type Address, type Hex, type TypedDataDefinition } from 'viem';
 import type { PanelKeys } from '../definition/agent-trust.js';
 export type AnswerSigner = {
@@ -910,7 +918,7 @@ export declare function createPanelSigner(signer: AnswerSigner & {
     readonly worker: Address;
 };
 
-// types/packages/kit/agent/src/signing/read-trust.d.ts
+// types/products/agent/src/signing/read-trust.d.ts
 import type { AgentTrust, PanelJournal } from '../definition/agent-trust.js';
 export declare function readTrust(environment: Readonly<Record<string, string | undefined>>, { journal }?: {
     readonly journal?: PanelJournal | undefined;
@@ -919,8 +927,8 @@ export declare function readTrust(environment: Readonly<Record<string, string | 
     readonly worker: string | undefined;
 };
 
-// types/packages/kit/agent/src/signing/refuse-unknown-callers.d.ts
-import { type ChainClient } from '../../../../core/chain/src/index.js';
+// types/products/agent/src/signing/refuse-unknown-callers.d.ts
+import { type ChainClient } from '../../../../chain/src/index.js';
 import { type Address } from 'viem';
 import type { AgentTrust } from '../definition/agent-trust.js';
 export type AllowedCallers = {
@@ -932,7 +940,7 @@ export type AllowedCallers = {
 };
 export declare function refuseUnknownCallers(known: AllowedCallers): NonNullable<AgentTrust['refuse']>;
 
-// types/packages/kit/agent/src/signing/seats-on-chain.d.ts
+// types/products/agent/src/signing/seats-on-chain.d.ts
 import type { Address } from 'viem';
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { AgentTrust } from '../definition/agent-trust.js';
@@ -950,8 +958,8 @@ export declare function trustSeats(parameters: SeatsOnChainParameters): {
     readonly [Name in 'reserve' | 'now' | 'followSeats']: NonNullable<AgentTrust[Name]>;
 };
 
-// types/packages/kit/agent/src/signing/show-stored-answer.d.ts
-import { type MarketClient } from '../../../../core/chain/src/index.js';
+// types/products/agent/src/signing/show-stored-answer.d.ts
+import { type MarketClient } from '../../../../chain/src/index.js';
 import type { PanelJournal } from '../definition/agent-trust.js';
 export type StoredAnswer = {
     readonly journal: Pick<PanelJournal, 'read'>;
@@ -963,7 +971,7 @@ export type StoredAnswer = {
 export declare function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`>;
 export declare function nameRound(chainId: number, market: string, marketId: number, requestedAt: number): string;
 
-// types/packages/kit/agent/src/signing/trust-collectors.d.ts
+// types/products/agent/src/signing/trust-collectors.d.ts
 import { type Address } from 'viem';
 import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
 import { type AnswerSigner } from './panel-signer.js';
@@ -973,8 +981,8 @@ export type CollectorTrustParameters = AnswerSigner & {
 };
 export declare function trustCollectors(parameters: CollectorTrustParameters): PanelTrust;
 
-// types/packages/kit/agent/src/signing/trust-panel.d.ts
-import { type MarketClient } from '../../../../core/chain/src/index.js';
+// types/products/agent/src/signing/trust-panel.d.ts
+import { type MarketClient } from '../../../../chain/src/index.js';
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
 import { type PanelRoundsParameters } from './panel-rounds.js';
@@ -987,7 +995,7 @@ export type PanelTrustParameters = AnswerSigner & Omit<PanelRoundsParameters, 'w
 };
 export declare function trustPanel(parameters: PanelTrustParameters): PanelTrust;
 
-// types/packages/kit/agent/src/cloudflare/create-edge-agent.d.ts
+// types/products/agent/src/cloudflare/create-edge-agent.d.ts
 import { type AgentObjectClass } from './agent-object.js';
 import type { EdgeEnvironment, EventContext } from './platform.js';
 import { type DefineEdgeAgent, type EdgeAgentOptions } from './set-up.js';
@@ -1000,7 +1008,7 @@ export type EdgeAgent<Environment extends EdgeEnvironment> = {
 };
 export declare function createEdgeAgent<Environment extends EdgeEnvironment>(define: DefineEdgeAgent<Environment>, options?: EdgeAgentOptions): EdgeAgent<Environment>;
 
-// types/packages/kit/agent/src/cloudflare/platform.d.ts
+// types/products/agent/src/cloudflare/platform.d.ts
 export type EdgeEnvironment = object;
 export type EdgeVariables = Readonly<Record<string, string | undefined>>;
 export type ObjectStub = {
@@ -1033,7 +1041,7 @@ export type EventContext = {
     readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
-// types/packages/kit/agent/src/cloudflare/scheduled-task.d.ts
+// types/products/agent/src/cloudflare/scheduled-task.d.ts
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { AbilityRunner } from '../runner/ability-runner.js';
 import type { EdgeEnvironment, EdgeVariables } from './platform.js';
@@ -1056,7 +1064,7 @@ export type ScheduledTask = {
     readonly round: (parts: ScheduledTaskContext) => Promise<number>;
 };
 
-// types/packages/kit/agent/src/cloudflare/set-up.d.ts
+// types/products/agent/src/cloudflare/set-up.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { Mount } from '../protocols/mount.js';
 import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform.js';
@@ -1076,8 +1084,8 @@ export type EdgeContext = {
 export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeContext;
 export declare function createSetUp<Environment extends EdgeEnvironment>(define: DefineEdgeAgent<Environment>, { mounts, scheduledTasks }: EdgeAgentOptions): EdgeSetUp;
 
-// types/packages/kit/agent/src/cloudflare/clara/clara-scheduled-task.d.ts
-import { type OfferRequest } from '../../../../../products/clara/src/index.js';
+// types/products/agent/src/cloudflare/clara/clara-scheduled-task.d.ts
+import { type OfferRequest } from '../../../../clara/src/index.js';
 import { type ClaraPost } from '../../clara/read-clara-post.js';
 import type { EdgeVariables } from '../platform.js';
 import type { ScheduledTask } from '../scheduled-task.js';
@@ -1087,6 +1095,147 @@ export type ClaraScheduledTaskParameters = {
     readonly everyMs?: number | undefined;
 };
 export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParameters): ScheduledTask;
+
+// types/products/agent/src/conformance/check-agent.d.ts
+import { type PanelProbe } from './check-context.js';
+import { type ConformanceLimits } from './conformance-limits.js';
+import { type ConformanceReport, type ConformanceResult } from './conformance-report.js';
+import type { AgentProtocol } from './requirement.js';
+export type CheckAgentParameters = {
+    readonly url: string;
+    readonly protocols?: readonly AgentProtocol[] | undefined;
+    readonly key?: string | undefined;
+    readonly question?: string | undefined;
+    readonly panel?: PanelProbe | undefined;
+    readonly limits?: {
+        readonly [Name in keyof ConformanceLimits]?: number | undefined;
+    };
+    readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined;
+    readonly onResult?: ((result: ConformanceResult) => void) | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function checkAgent(parameters: CheckAgentParameters): Promise<ConformanceReport>;
+
+// types/products/agent/src/conformance/check-context.d.ts
+import type { Hash, RequestSignature, ResolveRequest, WorkerRequest } from '../../../../core/src/protocol/index.js';
+import type { ConformanceLimits } from './conformance-limits.js';
+import type { Exchange } from './exchange.js';
+import { type AgentRequest } from './send-request.js';
+export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'signal' | 'timeoutMs'> & {
+    readonly to: string;
+    readonly timeoutMs?: number | undefined;
+    readonly key?: string | false | undefined;
+};
+export type PanelProbe = {
+    readonly request: ResolveRequest;
+    readonly sign: (request: WorkerRequest) => Promise<RequestSignature>;
+    readonly verify: (signed: PanelSignature) => Promise<boolean>;
+};
+export type PanelSignature = {
+    readonly phase: 0 | 1;
+    readonly hash: Hash;
+    readonly value: string;
+};
+export type CheckContext = {
+    readonly url: string;
+    readonly question: string;
+    readonly key: string | undefined;
+    readonly panel?: PanelProbe | undefined;
+    readonly limits: ConformanceLimits;
+    readonly send: (request: CheckRequest) => Promise<Exchange>;
+    readonly once: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+    readonly nextMarketId: () => number;
+};
+export type CheckContextParameters = Pick<CheckContext, 'url' | 'question' | 'key' | 'limits' | 'panel'> & {
+    readonly signal: AbortSignal | undefined;
+};
+export declare function createCheckContext(parameters: CheckContextParameters): CheckContext;
+
+// types/products/agent/src/conformance/conformance-limits.d.ts
+export type ConformanceLimits = {
+    readonly resolveTimeoutMs: number;
+    readonly challengeTimeoutMs: number;
+    readonly fastMs: number;
+    readonly answerTimeoutMs: number;
+    readonly messageTimeoutMs: number;
+    readonly refusalTimeoutMs: number;
+    readonly workerBytes: number;
+    readonly externalBytes: number;
+    readonly readBytes: number;
+    readonly largeBytes: number;
+    readonly streamedBytes: number;
+};
+export declare const CONFORMANCE_LIMITS: ConformanceLimits;
+
+// types/products/agent/src/conformance/conformance-report.d.ts
+import type { AgentProtocol, RequirementLevel } from './requirement.js';
+type Judged = {
+    readonly sent: string;
+    readonly received: string;
+};
+export type ConformanceOutcome = ({
+    readonly outcome: 'passed';
+} & Judged) | ({
+    readonly outcome: 'warned' | 'failed';
+    readonly why: string;
+    readonly fix: string;
+} & Judged) | {
+    readonly outcome: 'skipped';
+    readonly why: string;
+};
+export type ConformanceResult = ConformanceOutcome & {
+    readonly id: string;
+    readonly protocol: AgentProtocol;
+    readonly level: RequirementLevel;
+    readonly title: string;
+    readonly section: string;
+    readonly milliseconds: number;
+};
+export type ConformanceCounts = Readonly<Record<ConformanceResult['outcome'], number>>;
+export type ConformanceReport = {
+    readonly version: 2;
+    readonly url: string;
+    readonly protocols: readonly AgentProtocol[];
+    readonly results: readonly ConformanceResult[];
+    readonly counts: ConformanceCounts;
+    readonly passed: boolean;
+};
+export declare function countOutcomes(results: readonly ConformanceResult[]): ConformanceCounts;
+export {};
+
+// types/products/agent/src/conformance/format-junit.d.ts
+import { type ConformanceReport } from './conformance-report.js';
+export declare function formatJunit(report: ConformanceReport): string;
+
+// types/products/agent/src/conformance/requirement.d.ts
+import type { CheckContext } from './check-context.js';
+import type { Exchange } from './exchange.js';
+export type AgentProtocol = 'worker' | 'external' | 'a2a';
+export type RequirementLevel = 'must' | 'should';
+export type CheckResult = {
+    readonly kind: 'checked';
+    readonly exchange: Exchange;
+    readonly fault: string | undefined;
+} | {
+    readonly kind: 'skipped';
+    readonly why: string;
+};
+export type Requirement = {
+    readonly id: string;
+    readonly level: RequirementLevel;
+    readonly title: string;
+    readonly section: string;
+    readonly fix: string;
+    readonly needs?: string | undefined;
+    readonly check: (context: CheckContext) => Promise<CheckResult>;
+};
+export declare function checked(exchange: Exchange, fault: string | undefined): CheckResult;
+export declare function skipped(why: string): CheckResult;
+
+// types/products/agent/src/conformance/requirements.d.ts
+import type { AgentProtocol, Requirement } from './requirement.js';
+export declare const REQUIREMENTS: Readonly<Record<AgentProtocol, readonly Requirement[]>>;
+export declare const AGENT_PROTOCOLS: readonly AgentProtocol[];
 
 // types/net/src/llm/index.d.ts
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
@@ -1098,7 +1247,7 @@ export type { Fetch, Model, ModelAnswer, ModelParameters, ModelQuestion, ToolAns
 export type { ToolQuestion } from './tool-loop.js';
 export type { ModelUsage, RequestForm as ModelForm } from './wire-form.js';
 
-// types/packages/kit/agent/src/definition/agent-settings.d.ts
+// types/products/agent/src/definition/agent-settings.d.ts
 import type { AgentCacheOptions, AgentDefinition, AgentLimits, AgentLogger } from './agent-definition.js';
 export type AgentSettings = {
     readonly name: string;
@@ -1110,7 +1259,7 @@ export type AgentSettings = {
 };
 export declare function readSettings(definition: AgentDefinition): AgentSettings;
 
-// types/packages/kit/agent/src/runner/ability-handler.d.ts
+// types/products/agent/src/runner/ability-handler.d.ts
 import type { ZodType } from 'zod';
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { ReservedSlot } from '../definition/agent-trust.js';
@@ -1149,8 +1298,8 @@ export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParame
 };
 export declare function createAbilityHandler<Request, Response>(parameters: AbilityHandlerParameters<Request, Response>): AbilityHandler<Request, Response>;
 
-// types/packages/kit/agent/src/runner/table-handlers.d.ts
-import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/protocol/src/index.js';
+// types/products/agent/src/runner/table-handlers.d.ts
+import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/src/protocol/index.js';
 import type { AbilityContext, AgentDefinition } from '../definition/agent-definition.js';
 import type { AgentSettings } from '../definition/agent-settings.js';
 import { type AbilityHandler, type AbilityHandlerParameters } from './ability-handler.js';
@@ -1201,8 +1350,8 @@ export { wikipedia } from './providers/wikipedia.js';
 export { type ConfiguredSearch, type SearchEnvironment, type SearchFromParameters, searchFrom, } from './search-from.js';
 export type { Fetch, HitDateKind, KeyedProviderParameters, ProviderParameters, SearchHit, SearchOptions, SearchProvider, } from './search-provider.js';
 
-// types/packages/kit/agent/src/research/route.d.ts
-import type { SourceTerm } from '../../../../core/evidence/src/index.js';
+// types/products/agent/src/research/route.d.ts
+import type { SourceTerm } from '../../../../core/src/evidence/index.js';
 import type { ResearchQuestion } from './reader.js';
 export type NamedSources = {
     readonly terms: readonly SourceTerm[];
@@ -1210,7 +1359,7 @@ export type NamedSources = {
 };
 export declare function findNamedSources({ question, rule, }: ResearchQuestion): NamedSources;
 
-// types/packages/products/clara/src/index.d.ts
+// types/products/clara/src/index.d.ts
 export type { AoConnection, AoMessage, AoOutgoing, AoReceipt, AoResult, AoSpawn, } from './client/ao/ao-connection.js';
 export { type AoSigner, type ClaraKey, createAoSigner, type UnsignedItem, } from './client/ao/ao-signer.js';
 export type { AoTag } from './client/ao/ao-tag.js';
@@ -1233,53 +1382,8 @@ export { type Deposit, depositTokens, readDefaultDeposit, } from './client/token
 export { type ClaraDeployment, deployClaraMarket, } from './deploy/deploy-clara-market.js';
 export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
 
-// types/packages/net/sources/src/adjudicate.d.ts
-import { type Adjudication, type Reread, type UnixSeconds } from '../../../core/questions/src/index.js';
-import type { Sources } from './sources.js';
-export type DatedQuestion = {
-    readonly question: string;
-    readonly deadline: UnixSeconds;
-};
-export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds, reread?: Reread): Promise<Adjudication>;
-
-// types/packages/net/sources/src/source-keys.d.ts
-import type { SourceRequest } from '../../../core/questions/src/index.js';
-export declare const SOURCE_KEYS: readonly ['fred', 'bls', 'football-data', 'congress'];
-export type SourceKey = (typeof SOURCE_KEYS)[number];
-export type KeyedRequest = {
-    readonly suffix: string;
-    readonly headers: Readonly<Record<string, string>>;
-};
-export declare function withKey({ host, path, key }: SourceRequest, keys: Readonly<Partial<Record<SourceKey, string>>>): KeyedRequest | string;
-
-// types/packages/net/sources/src/sources.d.ts
-import { type DataChain, type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
-import type { Address } from 'viem';
-import { type SourceKey } from './source-keys.js';
-export type SourcesParameters = {
-    readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
-    readonly multicalls?: Readonly<Partial<Record<DataChain, Address>>> | undefined;
-    readonly coingeckoKey?: {
-        readonly plan: 'demo' | 'pro';
-        readonly key: string;
-    } | undefined;
-    readonly keys?: Readonly<Partial<Record<SourceKey, string>>> | undefined;
-    readonly contact?: string | undefined;
-    readonly timeoutMs?: number | undefined;
-    readonly maxBytes?: number | undefined;
-    readonly retries?: number | undefined;
-    readonly longestWaitMs?: number | undefined;
-    readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined;
-    readonly clock?: (() => number) | undefined;
-};
-export type Sources = {
-    readonly fetch: (request: SourceRequest) => Promise<Observation>;
-    readonly close: () => Promise<void>;
-};
-export declare function createSources(parameters?: SourcesParameters): Sources;
-
-// types/packages/kit/agent/src/signing/panel-rounds.d.ts
-import { createChainClient, type DeploymentTimes } from '../../../../core/chain/src/index.js';
+// types/products/agent/src/signing/panel-rounds.d.ts
+import { createChainClient, type DeploymentTimes } from '../../../../chain/src/index.js';
 import { type Address } from 'viem';
 export type JoinedMarket = {
     readonly agentId: bigint;
@@ -1317,12 +1421,51 @@ export type PanelRoundsParameters = {
 };
 export declare function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds;
 
-// types/packages/kit/agent/src/cloudflare/agent-object.d.ts
+// types/products/agent/src/cloudflare/agent-object.d.ts
 import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.js';
 import type { EdgeSetUp } from './set-up.js';
 export declare const SCHEDULED_TASK_ORIGIN = "https://duty";
 export type AgentObjectClass = new (state: ObjectState, environment: EdgeEnvironment) => EdgeObject;
 export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
+
+// types/products/agent/src/conformance/exchange.d.ts
+export type AgentAnswer = {
+    readonly kind: 'answer';
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly bytes: Uint8Array;
+    readonly text: string;
+};
+export type NoAnswer = {
+    readonly kind: 'timeout' | 'closed' | 'too-large';
+    readonly detail: string;
+};
+export type Exchange = {
+    readonly sent: string;
+    readonly answer: AgentAnswer | NoAnswer;
+    readonly milliseconds: number;
+};
+export declare function showAnswer({ answer }: Exchange): string;
+export declare function noAnswerFault({ detail }: NoAnswer): string;
+export declare function readObject({ answer, }: Exchange): {
+    readonly object: Readonly<Record<string, unknown>>;
+} | {
+    readonly fault: string;
+};
+
+// types/products/agent/src/conformance/send-request.d.ts
+import type { Exchange } from './exchange.js';
+export type AgentRequest = {
+    readonly url: string;
+    readonly method?: string | undefined;
+    readonly body?: string | Iterable<Uint8Array> | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly timeoutMs: number;
+    readonly readBytes: number;
+    readonly signal?: AbortSignal | undefined;
+    readonly bodyText?: string | undefined;
+};
+export declare function sendRequest(request: AgentRequest): Promise<Exchange>;
 
 // types/net/src/llm/anthropic-model.d.ts
 import type { ModelParameters, ToolModel } from './model-type.js';
@@ -1423,7 +1566,7 @@ export type ToolModel = Model & {
 };
 
 // types/net/src/llm/tool-loop.d.ts
-import type { Deadline } from '../../../packages/core/bounded/src/index.js';
+import type { Deadline } from '../../../core/src/bounded/index.js';
 import { type ModelTool, type ModelToolCall } from './model-tool.js';
 import type { Turn, WireReply } from './wire-form.js';
 export type ToolQuestion = {
@@ -1509,7 +1652,7 @@ export type WireForm = {
     readonly read: (body: unknown, request: WireRequest) => WireReply | 'again' | undefined;
 };
 
-// types/packages/kit/agent/src/runner/answer-cache.d.ts
+// types/products/agent/src/runner/answer-cache.d.ts
 export type Kept<T> = {
     readonly value: T;
     readonly expiresAt: number;
@@ -1677,7 +1820,7 @@ export declare const USER_AGENT = "cresolver-research/1 (+https://github.com/cre
 export declare function readPage(url: string, options: ReadPageOptions): Promise<Page>;
 
 // types/net/src/pages/recheck-claim.d.ts
-import { type QuoteReason } from '../../../packages/core/evidence/src/index.js';
+import { type QuoteReason } from '../../../core/src/evidence/index.js';
 import type { EvidenceStore } from './evidence-store.js';
 import { type ReadPageOptions } from './read-page.js';
 export type SourcedClaim = {
@@ -1775,7 +1918,7 @@ export type Outbound = {
 export declare function createOutbound(options?: OutboundOptions): Outbound;
 
 // types/net/src/outbound/outbound-error.d.ts
-import { CresolverError } from '../../../packages/core/protocol/src/index.js';
+import { CresolverError } from '../../../core/src/protocol/index.js';
 export type OutboundErrorCode = 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ANSWER_INVALID' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_CLOSED' | 'ABORTED';
 export declare class OutboundError extends CresolverError {
     readonly name = "OutboundError";
@@ -1958,7 +2101,7 @@ export type KeyedProviderParameters = ProviderParameters & {
     readonly apiKey: string;
 };
 
-// types/packages/products/clara/src/client/ao/ao-connection.d.ts
+// types/products/clara/src/client/ao/ao-connection.d.ts
 import type { AoTag } from './ao-tag.js';
 import type { Gateway } from './gateway.js';
 export type AoMessage = {
@@ -1995,7 +2138,7 @@ export type AoConnection = {
     readonly gateway: Gateway;
 };
 
-// types/packages/products/clara/src/client/ao/ao-signer.d.ts
+// types/products/clara/src/client/ao/ao-signer.d.ts
 import { type JsonWebKey } from 'node:crypto';
 import type { Hex } from 'viem';
 import type { AoTag } from './ao-tag.js';
@@ -2019,14 +2162,14 @@ export type AoSigner = {
 };
 export declare function createAoSigner(key: ClaraKey): AoSigner;
 
-// types/packages/products/clara/src/client/ao/ao-tag.d.ts
+// types/products/clara/src/client/ao/ao-tag.d.ts
 export type AoTag = {
     readonly name: string;
     readonly value: string;
 };
 export declare function readTag(tags: readonly AoTag[], name: string): string | undefined;
 
-// types/packages/products/clara/src/client/ao/connect-ao.d.ts
+// types/products/clara/src/client/ao/connect-ao.d.ts
 import type { AoConnection } from './ao-connection.js';
 import type { AoSigner } from './ao-signer.js';
 import type { AoNetwork } from './read-ao-network.js';
@@ -2040,7 +2183,7 @@ export type AoConnectionOptions = {
 };
 export declare function connectAo(network: AoNetwork, options?: AoConnectionOptions): AoConnection;
 
-// types/packages/products/clara/src/client/ao/data-item.d.ts
+// types/products/clara/src/client/ao/data-item.d.ts
 import type { AoTag } from './ao-tag.js';
 export type DataItem = {
     readonly kind: 'arweave' | 'ethereum';
@@ -2056,7 +2199,7 @@ export type SignedItem = {
 };
 export declare function signDataItem(item: DataItem, sign: (hash: Uint8Array) => Promise<Uint8Array>): Promise<SignedItem>;
 
-// types/packages/products/clara/src/client/ao/read-ao-network.d.ts
+// types/products/clara/src/client/ao/read-ao-network.d.ts
 export type AoNetwork = {
     readonly mode: 'legacy';
     readonly gatewayUrl: string;
@@ -2073,8 +2216,8 @@ export type AoNetwork = {
 export declare function isLoopback(url: string): boolean;
 export declare function readAoNetwork(variables: Readonly<Record<string, string | undefined>>): AoNetwork;
 
-// types/packages/products/clara/src/client/clara-error.d.ts
-import { CresolverError } from '../../../../core/protocol/src/index.js';
+// types/products/clara/src/client/clara-error.d.ts
+import { CresolverError } from '../../../../core/src/protocol/index.js';
 export type ClaraErrorCode = 'ABORTED' | 'FILE_UNREADABLE' | 'FILE_UNWRITABLE' | 'CLARA_NO_RESULT' | 'SIGNER_INVALID' | 'CLARA_NOT_EXPOSED' | 'CLARA_REPLY_INVALID' | 'PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_RESULT_UNFIT' | 'SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'NOT_CONFIGURED' | 'WRONG_CONTRACT' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
 export type ClaraErrorParameters = {
     readonly code: ClaraErrorCode;
@@ -2092,7 +2235,7 @@ export declare class ClaraError extends CresolverError {
     constructor(parameters: ClaraErrorParameters);
 }
 
-// types/packages/products/clara/src/client/event-stream.d.ts
+// types/products/clara/src/client/event-stream.d.ts
 import type { AoConnection } from './ao/ao-connection.js';
 import { ClaraError } from './clara-error.js';
 import type { CursorStore } from './file-store.js';
@@ -2115,7 +2258,7 @@ export declare function streamEvents<Event>(source: {
     readonly read: (action: string, data: string, id: string) => ParsedEvent<Event>;
 }, options?: EventOptions): AsyncGenerator<Event, undefined, undefined>;
 
-// types/packages/products/clara/src/client/file-store.d.ts
+// types/products/clara/src/client/file-store.d.ts
 import * as z from 'zod';
 export type Store<Value> = {
     readonly read: () => Promise<Value | undefined>;
@@ -2125,7 +2268,7 @@ export type CursorStore = Store<string>;
 export declare function fileCursorStore(path: string): CursorStore;
 export declare function fileStore<Value>(path: string, name: string, schema: z.ZodType<Value>): Store<Value>;
 
-// types/packages/products/clara/src/client/market/await-result.d.ts
+// types/products/clara/src/client/market/await-result.d.ts
 import type { MarketTask } from './market-schemas.js';
 export type TaskResult = MarketTask['results'][number] & {
     readonly id: string;
@@ -2138,7 +2281,7 @@ export type ResultOptions = {
 };
 export declare function awaitResult(read: () => Promise<MarketTask>, { agentId, signal, pollMilliseconds }: ResultOptions): Promise<TaskResult>;
 
-// types/packages/products/clara/src/client/market/clara-agent.d.ts
+// types/products/clara/src/client/market/clara-agent.d.ts
 import { type EventOptions } from '../event-stream.js';
 import { type MarketAccess } from './market-call.js';
 import { type OfferRequest, type TaskAssignment } from './market-schemas.js';
@@ -2186,7 +2329,7 @@ export declare function createClaraAgent(access: MarketAccess & {
 }): ClaraAgent;
 export declare function yesOrNo(setting: boolean | undefined): string | undefined;
 
-// types/packages/products/clara/src/client/market/clara-market.d.ts
+// types/products/clara/src/client/market/clara-market.d.ts
 import { type EventOptions } from '../event-stream.js';
 import { type ResultOptions, type TaskResult } from './await-result.js';
 import { type ClaraRequester } from './clara-requester.js';
@@ -2210,7 +2353,7 @@ export type ClaraMarket = MarketReads & ClaraRequester & {
 };
 export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
 
-// types/packages/products/clara/src/client/market/clara-requester.d.ts
+// types/products/clara/src/client/market/clara-requester.d.ts
 import { type EvaluationMarket } from './evaluation-market.js';
 import { type MarketWriteAccess } from './market-call.js';
 import { type MarketTask, type MatchingStrategy, type TaskState } from './market-schemas.js';
@@ -2248,7 +2391,7 @@ export type ClaraRequester = {
 };
 export declare function createClaraRequester(access: MarketWriteAccess): ClaraRequester;
 
-// types/packages/products/clara/src/client/market/evaluation-market.d.ts
+// types/products/clara/src/client/market/evaluation-market.d.ts
 export type EvaluationMarket = {
     readonly chainId: number;
     readonly contract: `0x${string}`;
@@ -2257,7 +2400,7 @@ export type EvaluationMarket = {
 export declare function readEvaluationMarket(text: string): EvaluationMarket | undefined;
 export declare function formatEvaluationMarket(market: EvaluationMarket): string;
 
-// types/packages/products/clara/src/client/market/market-call.d.ts
+// types/products/clara/src/client/market/market-call.d.ts
 import type * as z from 'zod';
 import type { AoConnection, AoMessage, AoReceipt, AoResult } from '../ao/ao-connection.js';
 import { type ExpectedReply, type MarketReply } from './market-reply.js';
@@ -2286,7 +2429,7 @@ export declare function awaitMessageResult(access: Omit<MarketWriteAccess, 'conn
 }, receipt: AoReceipt): Promise<AoResult>;
 export {};
 
-// types/packages/products/clara/src/client/market/market-schemas.d.ts
+// types/products/clara/src/client/market/market-schemas.d.ts
 import * as z from 'zod';
 export declare const taskStatusSchema: z.ZodEnum<{
     assigned: "assigned";
@@ -2612,11 +2755,11 @@ export type QueuedTask = z.infer<typeof queuedTaskSchema>;
 export type MarketInfo = z.infer<typeof marketInfoSchema>;
 export type Balance = z.infer<typeof balanceSchema>;
 
-// types/packages/products/clara/src/client/market/result-fit.d.ts
+// types/products/clara/src/client/market/result-fit.d.ts
 export declare function uncheckedKeyword(schema: unknown): string | undefined;
 export declare function misfitOf(result: unknown, schema: unknown): string | undefined;
 
-// types/packages/products/clara/src/client/market/settlement-schemas.d.ts
+// types/products/clara/src/client/market/settlement-schemas.d.ts
 import * as z from 'zod';
 export declare const amount: z.ZodString;
 export declare const moment: z.ZodNumber;
@@ -2694,7 +2837,7 @@ export type AcceptedResult = z.infer<typeof acceptedResultSchema>;
 export type RejectedResult = z.infer<typeof rejectedResultSchema>;
 export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>;
 
-// types/packages/products/clara/src/client/token/deposit-tokens.d.ts
+// types/products/clara/src/client/token/deposit-tokens.d.ts
 import type { AoConnection } from '../ao/ao-connection.js';
 import { type MarketAccess } from '../market/market-call.js';
 export type Deposit = {
@@ -2708,7 +2851,7 @@ export declare function depositTokens(access: MarketAccess, quantity: string, { 
 }): Promise<Deposit>;
 export declare function readDefaultDeposit(token: string, connection: AoConnection): Promise<string>;
 
-// types/packages/products/clara/src/deploy/deploy-clara-market.d.ts
+// types/products/clara/src/deploy/deploy-clara-market.d.ts
 import type { AoConnection } from '../client/ao/ao-connection.js';
 import { type MarketConfiguration } from '../client/market/clara-market.js';
 export type ClaraDeployment = Omit<MarketConfiguration, 'taskDeadline'> & {
@@ -2720,7 +2863,7 @@ export type ClaraDeployment = Omit<MarketConfiguration, 'taskDeadline'> & {
 };
 export declare function deployClaraMarket(deployment: ClaraDeployment): Promise<string>;
 
-// types/packages/products/clara/src/deploy/find-ao-units.d.ts
+// types/products/clara/src/deploy/find-ao-units.d.ts
 import type { AoNetwork } from '../client/ao/read-ao-network.js';
 export type AoUnits = {
     readonly scheduler: string | undefined;
@@ -2768,7 +2911,7 @@ export type ConnectionPoolParameters = {
 };
 export declare function createConnectionPool(parameters: ConnectionPoolParameters): ConnectionPool;
 
-// types/packages/products/clara/src/client/ao/gateway.d.ts
+// types/products/clara/src/client/ao/gateway.d.ts
 import type { AoTag } from './ao-tag.js';
 export type InboxQuery = {
     readonly recipient: string;
@@ -2800,7 +2943,7 @@ export declare function createGateway(parameters: {
     readonly authorities?: readonly string[] | undefined;
 }): Gateway;
 
-// types/packages/products/clara/src/client/market/market-reads.d.ts
+// types/products/clara/src/client/market/market-reads.d.ts
 import { type MarketReadAccess } from './market-call.js';
 import { type Balance, type ListedAgent, type MarketInfo, type MarketTask, type QueuedTask } from './market-schemas.js';
 export type MarketReads = {
@@ -2819,7 +2962,7 @@ export type MarketReads = {
 };
 export declare function createMarketReads(access: MarketReadAccess): MarketReads;
 
-// types/packages/products/clara/src/client/market/market-reply.d.ts
+// types/products/clara/src/client/market/market-reply.d.ts
 import * as z from 'zod';
 import type { AoResult } from '../ao/ao-connection.js';
 export type ExpectedReply<Schema extends z.ZodType> = {

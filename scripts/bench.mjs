@@ -16,13 +16,13 @@ import { ensureInstalled, root, stop } from './install.mjs'
 
 await ensureInstalled()
 
-const research = 'packages/local/frozen-reader/bench/measure-research.ts'
-const secondWorld = 'packages/kit/agent/bench/second-world.ts'
+const research = 'local/devnet/bench/frozen-reader/measure-research.ts'
+const secondWorld = 'products/agent/bench/second-world.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'apps/cli/bench/questions-coverage.ts'
-const debates = 'packages/products/round-table/bench/measure-debates.ts'
-const tableCpu = 'packages/products/round-table/bench/measure-cpu.ts'
+const debates = 'products/round-table/bench/measure-debates.ts'
+const tableCpu = 'products/round-table/bench/measure-cpu.ts'
 const dashboard = 'e2e/browser/measure-dashboard.ts'
 const coldStart = 'e2e/bench/cold-start.ts'
 const parts = new Map([
@@ -58,19 +58,19 @@ const programs = [
   'e2e/bench/main.ts',
   policies,
   'apps/cli/bench/measure-start.ts',
-  'packages/core/questions/bench/parse.ts',
-  'packages/products/moltbook/bench/measure-solver.ts',
-  'packages/products/clara/bench/measure-market.ts',
-  'packages/products/clara/bench/measure-restart.ts',
-  'packages/products/round-table/bench/measure-tables.ts',
-  'packages/products/round-table/bench/measure-admission.ts',
+  'core/bench/questions/parse.ts',
+  'products/moltbook/bench/measure-solver.ts',
+  'products/clara/bench/measure-market.ts',
+  'products/clara/bench/measure-restart.ts',
+  'products/round-table/bench/measure-tables.ts',
+  'products/round-table/bench/measure-admission.ts',
   debates,
   tableCpu,
   coldStart,
-  'packages/kit/agent/bench/measure-cache.ts',
-  'packages/kit/agent/bench/measure-flood.ts',
+  'products/agent/bench/measure-cache.ts',
+  'products/agent/bench/measure-flood.ts',
   research,
-  'packages/local/frozen-reader/bench/measure-prepared.ts',
+  'local/devnet/bench/frozen-reader/measure-prepared.ts',
   redTeam,
   dashboard,
 ]

@@ -1,13 +1,7 @@
-// Builds packages that are published: libraries by the compiler, the others by their script `bundle`.
+// Bundles the packages that are published, each by its script `bundle`.
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { runProgram } from './run-program.mjs'
-
-/** Compiles the libraries, each source file to one file. */
-export function compileLibraries() {
-  const compiler = join(root, 'node_modules/typescript7/bin/tsc')
-  return run(root, [compiler, '-b', 'tsconfig.build.json'])
-}
 
 /** Bundles those of the packages that are bundled. */
 export async function bundlePackages(packages) {

@@ -1,5 +1,5 @@
 // npm run build: builds every package that is published.
-import { bundlePackages, compileLibraries } from './build-packages.mjs'
+import { bundlePackages } from './build-packages.mjs'
 import { ensureInstalled, stop } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { publishedPackages } from './workspace.mjs'
@@ -7,7 +7,6 @@ import { publishedPackages } from './workspace.mjs'
 await ensureInstalled()
 try {
   await withLock(async () => {
-    await compileLibraries()
     await bundlePackages(publishedPackages)
   })
 } catch (error) {

@@ -11,7 +11,7 @@ const projects = [
   ["the workflow's tests", 'apps/workflow/tsconfig.tests.json'],
   ['the dashboard', 'apps/dashboard/tsconfig.json'],
   ['tests in a browser', 'e2e/browser/tsconfig.json'],
-  ['the CLARA process', 'packages/products/clara/tsconfig.process.json'],
+  ['the CLARA process', 'products/clara/tsconfig.process.json'],
 ]
 const compiler = join(root, 'node_modules/typescript7/bin/tsc')
 

@@ -22,6 +22,6 @@ run(
   '-u',
   '--project',
   'unit',
-  'packages/core/questions/src/schema',
-  'packages/core/chain/src/market/signing-vectors',
+  'core/src/questions/schema',
+  'chain/src/market/signing-vectors',
 )

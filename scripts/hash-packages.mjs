@@ -7,14 +7,7 @@ import { root } from './install.mjs'
 import { workspaceFolders } from './workspace.mjs'
 
 const inPackage = ['src', 'scripts', 'templates', 'package.json', 'README.md', 'LICENSE']
-const shared = [
-  'scripts',
-  'pnpm-lock.yaml',
-  'LICENSE',
-  'tsconfig.base.json',
-  'tsconfig.build.base.json',
-  'tsconfig.build.json',
-]
+const shared = ['scripts', 'pnpm-lock.yaml', 'LICENSE', 'tsconfig.base.json']
 
 /** Returns 16 hex digits: equal ones stand for equal packages. */
 export function hashPackages() {

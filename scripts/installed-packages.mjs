@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 import { readManifest, workspaceFolders } from './workspace.mjs'
 
 /** Listed packages are part of what people run; everything else builds and tests it. */
-const isShipped = (folder) => !/^(\.|contracts|e2e)$|^(packages\/)?local\//.test(folder)
+const isShipped = (folder) => !/^(\.|contracts|e2e)$|^local\//.test(folder)
 
 /**
  * Lists the installed packages, each once.

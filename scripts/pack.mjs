@@ -2,7 +2,7 @@
 // same sources is used again.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { bundlePackages, compileLibraries } from './build-packages.mjs'
+import { bundlePackages } from './build-packages.mjs'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { packPackages } from './pack-packages.mjs'
@@ -27,7 +27,6 @@ async function pack() {
   const draft = `${packed}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
-    await compileLibraries()
     await bundlePackages(publishedPackages)
     await packPackages(publishedPackages, draft)
     renameSync(draft, packed)

@@ -6,7 +6,7 @@ await ensureInstalled()
 
 const [number = ''] = process.argv.slice(2)
 if (!/^1?\d$/.test(number)) stop('Usage: npm run -s key <0 to 19>')
-const load = createRequire(`${root}packages/core/chain/package.json`)
+const load = createRequire(`${root}chain/package.json`)
 const { mnemonicToAccount } = load('viem/accounts')
 const { toHex } = load('viem')
 const mnemonic = 'test test test test test test test test test test test junk'

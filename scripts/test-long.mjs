@@ -12,7 +12,7 @@ if (Number.isNaN(minutes) || minutes <= 0) {
   stop(`LONG_MINUTES is not a number of minutes: ${process.env.LONG_MINUTES}.`)
 }
 const end = performance.now() + minutes * 60_000
-// As packages/local/campaigns/src/size.ts chooses it; all campaigns have the same one.
+// As local/worlds/src/campaigns/size.ts chooses it; all campaigns have the same one.
 const seed = Number(process.env.CRESOLVER_SEED ?? Math.floor(Date.now() / 86_400_000))
 if (!Number.isInteger(seed)) stop(`CRESOLVER_SEED is not a whole number: ${seed}.`)
 const node = process.execPath
@@ -25,14 +25,14 @@ const unit = (files) => [
 ]
 /** Campaigns of minutes each; all other random cases of the unit tests are one more. */
 const large = {
-  'packages/products/operator/src/keeper/service/many-markets.test.ts':
+  'products/operator/src/keeper/service/many-markets.test.ts':
     'a keeper with a thousand markets that are due at once',
-  'packages/products/clara/src/process/conservation.test.ts':
+  'products/clara/src/process/conservation.test.ts':
     'a million messages to C.L.A.R.A., and where every token is after them',
-  'packages/products/clara/src/process/market.differential.test.ts':
+  'products/clara/src/process/market.differential.test.ts':
     'thousands of messages to C.L.A.R.A., in Node and on both modules',
-  'packages/core/questions/src/hostile-texts.test.ts': 'a million hostile questions',
-  'packages/products/backtest/src/adversary/adversary.test.ts':
+  'core/src/questions/hostile-texts.test.ts': 'a million hostile questions',
+  'tools/src/backtest/adversary/adversary.test.ts':
     'an adversary that plays to win, in more than 200,000 markets',
 }
 

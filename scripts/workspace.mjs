@@ -5,7 +5,6 @@ import { root } from './install.mjs'
 /** The folders of all packages and applications, relative to the root. */
 export const workspaceFolders = [
   ...['core', 'chain', 'net', 'tools'],
-  ...list('packages').flatMap(list),
   ...['products', 'local', 'apps'].flatMap(list),
 ].filter(
   (folder) => folder !== 'apps/docs' && existsSync(`${root}${folder}/package.json`),
@@ -22,6 +21,5 @@ export const publishedPackages = workspaceFolders
   .filter(({ manifest }) => manifest.private !== true)
 
 function list(folder) {
-  if (!existsSync(`${root}${folder}`)) return []
   return readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`)
 }

@@ -6,7 +6,7 @@ import {
   Runner,
   type TeeRuntime,
 } from '@chainlink/cre-sdk'
-import { formatRoundEvent } from '@cresolver/protocol'
+import { formatRoundEvent } from '@cresolver/core/protocol'
 import {
   type ConfigFile,
   configFileSchema,

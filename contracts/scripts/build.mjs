@@ -1,5 +1,5 @@
 // Compiles the contracts and writes their ABIs and creation code as TypeScript into
-// packages/core/chain/src/generated, with the hash of the sources beside them. As long as the sources
+// chain/src/generated, with the hash of the sources beside them. As long as the sources
 // have that hash, only what is not committed is compiled: what local chains need besides.
 // With --check everything is compiled and nothing written: it fails when a committed file differs.
 import { createHash } from 'node:crypto'
@@ -166,7 +166,7 @@ function reportStale(stale) {
   if (stale.length === 0) return 0
   const names = stale.map(([path]) => basename(path)).join(', ')
   console.error(
-    `build.mjs: ${names} in packages/core/chain/src/generated differ from the contracts, ` +
+    `build.mjs: ${names} in chain/src/generated differ from the contracts, ` +
       'run node contracts/scripts/build.mjs',
   )
   return 1

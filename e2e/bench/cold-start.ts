@@ -1,4 +1,4 @@
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import { startCuttableDatabase } from '../support/database-proxy.ts'
 import {
   openTable,

@@ -5,7 +5,7 @@ import {
   backtest,
   type SimulatedPolicy,
   simulate,
-} from '@cresolver/backtest'
+} from '@cresolver/tools/backtest'
 import { printTable } from './table.ts'
 
 const panels = [

@@ -1,7 +1,7 @@
 // npm run bench -- red-team: runs the tests of the red team and prints what they counted.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { readTallies } from '@cresolver/red-team'
+import { readTallies } from '@cresolver/worlds/red-team'
 import { printTable } from './table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import { defineAgent } from '@cresolver/agent'
+import { DIMENSIONS } from '@cresolver/core/resolution'
 import { type AgentChoice, readLimits } from '@cresolver/devnet'
-import { DIMENSIONS } from '@cresolver/resolution'
 import { serveHostile } from '../support/hostile-server.ts'
 import { PANEL_FIRST } from '../support/ladder-terms.ts'
 import { startSigningAgents } from '../support/signing-agents.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
+import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { buildWorkflow, type WorkflowForm } from '@cresolver/devnet'
-import { ownSeries } from '@cresolver/local-servers'
-import { formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { mockAgents, root, startSystem, type TestSystem } from '../support/system.ts'
 import { printTable } from './table.ts'
 

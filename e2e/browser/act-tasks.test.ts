@@ -11,7 +11,7 @@ import {
 import { readProcessSource } from '@cresolver/clara/process'
 import { startToken } from '@cresolver/clara/token-fixture'
 import { localAccount, localAccountKey } from '@cresolver/devnet'
-import { AOS_MODULES, type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { AOS_MODULES, type LocalAo, startLocalAo } from '@cresolver/worlds/ao'
 import type { Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

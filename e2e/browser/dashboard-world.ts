@@ -1,4 +1,4 @@
-import type { DashboardConfig, RoundEvent } from '@cresolver/protocol'
+import type { DashboardConfig, RoundEvent } from '@cresolver/core/protocol'
 import { createDashboardConfig, startLocalDashboard } from 'cresolver/dashboard'
 import { startSystem, type TestSystem } from '../support/system.ts'
 import {

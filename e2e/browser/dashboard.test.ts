@@ -1,6 +1,6 @@
 import { createMarketClient, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import type { DashboardConfig } from '@cresolver/protocol'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DISPUTABLE } from '../support/ladder-terms.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seed } from '@cresolver/campaigns'
+import { seed } from '@cresolver/worlds/campaigns'
 import { afterEach, expect, test } from 'vitest'
 import { type Share, startClients } from '../support/chaos/clients.ts'
 import { startChaos } from '../support/chaos/faults.ts'

@@ -1,6 +1,6 @@
 import { marketAbi, receiverAbi } from '@cresolver/chain'
-import { hashText } from '@cresolver/protocol'
-import type { JoinedRecord } from '@cresolver/resolution'
+import { hashText } from '@cresolver/core/protocol'
+import type { JoinedRecord } from '@cresolver/core/resolution'
 import { type ContractEventName, encodeEventTopics } from 'viem'
 import type { AlterResult } from './altered-node.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { panelAnswerTypedData, toMarketId } from '@cresolver/chain'
+import { hashText } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { hashText } from '@cresolver/protocol'
 import { expect } from 'vitest'
 import {
   type CollectedRound,

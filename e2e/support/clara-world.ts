@@ -1,4 +1,4 @@
-import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { type LocalAo, startLocalAo } from '@cresolver/worlds/ao'
 import { run } from 'cresolver'
 import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'

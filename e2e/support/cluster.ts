@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import { type CuttableDatabase, startCuttableDatabase } from './database-proxy.ts'
 import {
   openTable,

@@ -1,5 +1,5 @@
 import { createChainClient, type MarketId } from '@cresolver/chain'
-import { type Story, type VerdictCard, verdictCard } from '@cresolver/resolution'
+import { type Story, type VerdictCard, verdictCard } from '@cresolver/core/resolution'
 import { plainWords } from '@cresolver/sdk'
 import { getBlock } from 'viem/actions'
 import { type DerivedCard, deriveCard } from './derive-card.ts'

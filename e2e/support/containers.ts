@@ -6,15 +6,15 @@ import {
   type Sent,
   toWei,
 } from '@cresolver/chain'
-import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { challengeResponseSchema, resolveResponseSchema } from '@cresolver/protocol'
+import { challengeResponseSchema, resolveResponseSchema } from '@cresolver/core/protocol'
 import {
   aggregate,
   computeVerdict,
   flattenAggregates,
   generateChallenges,
   specPolicy,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { type Address, parseEther, zeroHash } from 'viem'
 
 const portOf = (variable: string, otherwise: number) =>

@@ -1,6 +1,5 @@
 import { toMarketId } from '@cresolver/chain'
-import type { AgentChoice } from '@cresolver/devnet'
-import { hashBundle, hashOfList } from '@cresolver/protocol'
+import { hashBundle, hashOfList } from '@cresolver/core/protocol'
 import {
   hashHead,
   headOf,
@@ -8,7 +7,8 @@ import {
   joinedRecordSchema,
   type RecordCheck,
   verificationOf,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import type { AgentChoice } from '@cresolver/devnet'
 import { createCresolver } from '@cresolver/sdk'
 import { run } from 'cresolver'
 import { toHex } from 'viem'

@@ -1,4 +1,3 @@
-import { createRandom } from '@cresolver/campaigns'
 import {
   createChainClient,
   createMarketClient,
@@ -8,6 +7,7 @@ import {
   transact,
 } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
+import { createRandom } from '@cresolver/worlds/campaigns'
 import { type Address, createTestClient, type Hex, http } from 'viem'
 
 /** Accounts of a market that is played: all that it can owe something to. */

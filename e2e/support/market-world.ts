@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unixSeconds } from '@cresolver/core/questions'
+import { createEntry, openMarketStore } from '@cresolver/moltbook/market-store'
 import {
   type LocalMoltbook,
   type LocalPrices,
   ownSeries,
   startLocalMoltbook,
   startLocalPrices,
-} from '@cresolver/local-servers'
-import { createEntry, openMarketStore } from '@cresolver/market-store'
-import { unixSeconds } from '@cresolver/questions'
+} from '@cresolver/worlds/servers'
 import { launched } from './program.ts'
 import { root } from './system.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { TableEvent, TableResult, TableView } from '@cresolver/protocol'
+import type { TableEvent, TableResult, TableView } from '@cresolver/core/protocol'
 import { launched } from './program.ts'
 import { root } from './system.ts'
 

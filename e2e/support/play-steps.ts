@@ -5,8 +5,8 @@ import {
   panelAnswerTypedData,
   toAmount,
 } from '@cresolver/chain'
+import { countVotes, packVotes } from '@cresolver/core/resolution'
 import { localAccount } from '@cresolver/devnet'
-import { countVotes, packVotes } from '@cresolver/resolution'
 import { type Hex, keccak256, stringToHex, zeroHash } from 'viem'
 import { anvil } from 'viem/chains'
 import { findings, type Game, PLAYERS, unit, usual } from './market-game.ts'

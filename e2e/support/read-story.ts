@@ -3,7 +3,12 @@ import {
   createMarketClient,
   readMarketEvidence,
 } from '@cresolver/chain'
-import { isKnown, type LedgerTotals, type Story, storyOf } from '@cresolver/resolution'
+import {
+  isKnown,
+  type LedgerTotals,
+  type Story,
+  storyOf,
+} from '@cresolver/core/resolution'
 import { readHistory, storyFactsOf } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'

@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { DIMENSIONS } from '@cresolver/resolution'
+import { DIMENSIONS } from '@cresolver/core/resolution'
 
 /** A server that answers as a model did, for a few questions of the frozen web. */
 export type RecordedModel = {

@@ -136,7 +136,7 @@ export function startOnWorkerd(
 
 /** The scaffold takes wrangler by npx; ours is the same and is here already. */
 async function linkWrangler(folder: string): Promise<void> {
-  const agent = new URL('../../packages/kit/agent/package.json', import.meta.url)
+  const agent = new URL('../../products/agent/package.json', import.meta.url)
   const wrangler = dirname(createRequire(agent).resolve('wrangler/package.json'))
   await symlink(wrangler, join(folder, 'node_modules/wrangler'), 'junction')
 }

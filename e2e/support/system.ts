@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineAgent, mock } from '@cresolver/agent'
+import type { ResolveResponse, RoundEvent } from '@cresolver/core/protocol'
 import {
   type AgentChoice,
   buildWorkflow,
@@ -8,7 +9,6 @@ import {
   readLimits,
   startDevnet,
 } from '@cresolver/devnet'
-import type { ResolveResponse, RoundEvent } from '@cresolver/protocol'
 
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,5 +1,5 @@
 import { createChainClient, marketAbi } from '@cresolver/chain'
-import { type Ledger, ledgerAccounts } from '@cresolver/resolution'
+import { type Ledger, ledgerAccounts } from '@cresolver/core/resolution'
 import { type Address, decodeFunctionData, type Hex } from 'viem'
 import { getBalance, getBlock, readContract } from 'viem/actions'
 import type { StoryPlace } from './read-story.ts'

@@ -7,7 +7,7 @@ import {
   type LedgerTotals,
   parseRecord,
   type RecordCheck,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { createCresolver } from '@cresolver/sdk'
 import { run } from 'cresolver'
 import { expect } from 'vitest'

@@ -1,7 +1,7 @@
 import { toMarketId } from '@cresolver/chain'
-import { ownSeries } from '@cresolver/local-servers'
 import { serveHttp } from '@cresolver/net/http-server'
 import { ask, type CresolverParameters, verify, watch } from '@cresolver/sdk'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Webhook } from 'standardwebhooks'

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEVELOPMENT_TIMES, toMarketId } from '@cresolver/chain'
+import { utf8Length } from '@cresolver/core/protocol'
+import { hashHead, roundHeadSchema } from '@cresolver/core/resolution'
 import {
   ACCOUNT_ROLES,
   type DonOutcome,
@@ -9,8 +11,6 @@ import {
   readLimits,
 } from '@cresolver/devnet'
 import { openKeeper } from '@cresolver/operator'
-import { utf8Length } from '@cresolver/protocol'
-import { hashHead, roundHeadSchema } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PANEL_FIRST } from '../support/ladder-terms.ts'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'

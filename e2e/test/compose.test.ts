@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { DCLinter } from 'dclint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

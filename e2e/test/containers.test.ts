@@ -13,7 +13,7 @@ import {
 import { root } from '../support/system.ts'
 
 const templates = ['typescript', 'python', 'go'].map(
-  (name) => `packages/kit/create-cresolver-agent/templates/${name}/Dockerfile`,
+  (name) => `products/create-cresolver-agent/templates/${name}/Dockerfile`,
 )
 
 describe('the files of containers', () => {

@@ -1,6 +1,6 @@
 import { toMarketId } from '@cresolver/chain'
+import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { ACCOUNT_ROLES, type DonOutcome, readLimits } from '@cresolver/devnet'
-import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DATA_ONLY, PANEL_FIRST } from '../support/ladder-terms.ts'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createChainClient, createMarketClient, type MarketId } from '@cresolver/chain'
-import { isKnown, type Story } from '@cresolver/resolution'
+import { isKnown, type Story } from '@cresolver/core/resolution'
 import { readStory } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'

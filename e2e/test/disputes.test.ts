@@ -1,13 +1,13 @@
 import { toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { ownSeries } from '@cresolver/local-servers'
-import { formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
 import {
   parseRecord,
   roundHeadSchema,
   type SettlementRecord,
   verifyRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DATA_ONLY, DISPUTABLE, WINDOW } from '../support/ladder-terms.ts'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'

@@ -1,7 +1,7 @@
 import { toMarketId } from '@cresolver/chain'
+import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
-import { ownSeries } from '@cresolver/local-servers'
-import { formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { afterEach, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineAgent } from '@cresolver/agent'
-import type { JoinedRecord } from '@cresolver/resolution'
+import type { JoinedRecord } from '@cresolver/core/resolution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type CollectedRound,

@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import { toMarketId } from '@cresolver/chain'
+import { DIMENSIONS } from '@cresolver/core/resolution'
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
-import { DIMENSIONS } from '@cresolver/resolution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openMarketStore } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/moltbook/market-store'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addDueMarket,

@@ -5,15 +5,15 @@ import {
   reportProcessedEvent,
   reputationRegistryAbi,
 } from '@cresolver/chain/abi'
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
-import { healthResponseSchema } from '@cresolver/protocol'
+import { healthResponseSchema } from '@cresolver/core/protocol'
 import {
   hashHead,
   NEWCOMER_TRACK_RECORD,
   parseRoundRecord,
   rewardShares,
   verifyRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { run } from 'cresolver'
 import {
   createClient,

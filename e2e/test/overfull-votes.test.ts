@@ -1,5 +1,5 @@
 import { parseAmount, toAmount } from '@cresolver/chain'
-import { type LadderSeat, packVotes } from '@cresolver/resolution'
+import { type LadderSeat, packVotes } from '@cresolver/core/resolution'
 import { zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGame, PLAYERS, unit } from '../support/market-game.ts'

@@ -1,12 +1,16 @@
 import { toMarketId } from '@cresolver/chain'
+import type { Hash } from '@cresolver/core/protocol'
+import {
+  parseRoundRecord,
+  type RoundRecord,
+  verifyRecord,
+} from '@cresolver/core/resolution'
 import {
   ACCOUNT_ROLES,
   type AgentChoice,
   localAccountKey,
   readLimits,
 } from '@cresolver/devnet'
-import type { Hash } from '@cresolver/protocol'
-import { parseRoundRecord, type RoundRecord, verifyRecord } from '@cresolver/resolution'
 import { run } from 'cresolver'
 import { parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeDataFolder } from '../support/data-folder.ts'
 import {

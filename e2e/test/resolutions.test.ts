@@ -1,11 +1,11 @@
 import { marketAbi } from '@cresolver/chain/abi'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { ownSeries } from '@cresolver/local-servers'
 import { ask } from '@cresolver/sdk'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { createWalletClient, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deployTestToken } from '../../packages/core/chain/src/market/token.fixture.ts'
+import { deployTestToken } from '../../chain/src/market/token.fixture.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { holdSentTransactions } from '../support/hold-transactions.ts'
 import {

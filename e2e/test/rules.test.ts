@@ -1,14 +1,14 @@
 import { toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
-import { ownSeries, shiftedSeries } from '@cresolver/local-servers'
-import { formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
 import {
   type AdjudicationRecord,
   isAdjudicationRecord,
   parseRecord,
   type RoundRecord,
   verifyRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { ownSeries, shiftedSeries } from '@cresolver/worlds/servers'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'

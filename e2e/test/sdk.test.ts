@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { ownSeries } from '@cresolver/local-servers'
 import { type Cresolver, createCresolver, type MarketEvent } from '@cresolver/sdk'
+import { ownSeries } from '@cresolver/worlds/servers'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBlock } from '../support/document-block.ts'
@@ -29,7 +29,7 @@ function deployment() {
 
 describe('the SDK on the local network', () => {
   test('settles the question of its README', async () => {
-    const block = readBlock('packages/products/sdk/README.md', 'ts', 'createMarket')
+    const block = readBlock('products/sdk/README.md', 'ts', 'createMarket')
     const { rpcUrl, chainId, contracts, archiveUrl } = system
     const archiveUrls = [archiveUrl]
     const config = JSON.stringify({

@@ -1,7 +1,12 @@
-import { isFull, runs, seed } from '@cresolver/campaigns'
 import { createChainClient, type MarketId } from '@cresolver/chain'
+import {
+  isKnown,
+  type Stage,
+  type Story,
+  type StorySeat,
+} from '@cresolver/core/resolution'
 import { localAccount } from '@cresolver/devnet'
-import { isKnown, type Stage, type Story, type StorySeat } from '@cresolver/resolution'
+import { isFull, runs, seed } from '@cresolver/worlds/campaigns'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DOUBTS } from '../support/card-doubts.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson, tableResultSchema } from '@cresolver/protocol'
+import { canonicalJson, tableResultSchema } from '@cresolver/core/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startCommand } from '../support/command.ts'

@@ -1,4 +1,3 @@
-import { createRandom, runs, seed } from '@cresolver/campaigns'
 import {
   createChainClient,
   createMarketClient,
@@ -10,14 +9,15 @@ import {
   toMarketId,
   transact,
 } from '@cresolver/chain'
-import { ACCOUNT_ROLES, type Anvil, localAccount, startAnvil } from '@cresolver/devnet'
 import {
   countVotes,
   decideVotes,
   FINDINGS,
   type Finding,
   packVotes,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { ACCOUNT_ROLES, type Anvil, localAccount, startAnvil } from '@cresolver/devnet'
+import { createRandom, runs, seed } from '@cresolver/worlds/campaigns'
 import { createTestClient, encodeFunctionData, http, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

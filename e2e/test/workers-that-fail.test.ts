@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toMarketId } from '@cresolver/chain'
+import { parseRoundRecord } from '@cresolver/core/resolution'
 import { ACCOUNT_ROLES, readLimits } from '@cresolver/devnet'
-import { parseRoundRecord } from '@cresolver/resolution'
 import { createTestClient, http, parseEther } from 'viem'
 import {
   afterAll,

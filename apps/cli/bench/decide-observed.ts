@@ -8,7 +8,7 @@ import {
   type Observation,
   type SourceRequest,
   unixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import { importMarket } from '../src/exchange/import-market.ts'
 import type { MarketText } from '../src/exchange/market-text.ts'
 

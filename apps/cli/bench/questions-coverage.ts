@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { recordedSources } from '@cresolver/chain/sources/recorded'
 import {
   adjudicationStep,
   formatQuestion,
   formatRule,
   unixSeconds,
-} from '@cresolver/questions'
-import { findGame } from '@cresolver/questions/finding'
-import { recordedSources } from '@cresolver/sources/recorded'
+} from '@cresolver/core/questions'
+import { findGame } from '@cresolver/core/questions/finding'
 import { completeImport } from '../src/exchange/complete-import.ts'
 import { importMarket } from '../src/exchange/import-market.ts'
 import type { ImportedMarket } from '../src/exchange/imported-market.ts'

@@ -7,10 +7,7 @@ import { bundleAlone, root, urlFromChunk } from './build.mjs'
 
 /** Folder of the bundle for the few files that its sources read beside themselves. */
 const besideSources = 'sources'
-const migrations = [
-  'apps/platform/migrations',
-  'packages/products/round-table/migrations',
-]
+const migrations = ['apps/platform/migrations', 'products/round-table/migrations']
 
 /** In the image the server is a program of the same bundle. */
 const withPlatform = {

@@ -46,7 +46,7 @@ async function bundleForRelease(folder) {
   // `agents new` reads them beside the manifest of the package that it is part of.
   const templates = join(dirname(folder), 'templates')
   await rm(templates, { recursive: true, force: true })
-  await cp(join(root, 'packages/kit/create-cresolver-agent/templates'), templates, {
+  await cp(join(root, 'products/create-cresolver-agent/templates'), templates, {
     recursive: true,
     filter: (path) => !/(__pycache__|node_modules)/.test(path),
   })

@@ -1,6 +1,6 @@
 import { deployCresolver, parseAmount } from '@cresolver/chain'
 import { deployForwarder, startMarketChain } from '@cresolver/chain/fixture'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import type { Address } from 'viem'
 import type { Environment, Output } from './environment.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import picocolors from 'picocolors'
 import { type Environment, wantsColor } from './environment.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from './settings.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, type Hash } from '@cresolver/protocol'
+import { CresolverError, type Hash } from '@cresolver/core/protocol'
 
 /** Reads 32 bytes that a person wrote. */
 export function parseHash(text: string, name: string): Hash {

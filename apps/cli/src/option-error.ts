@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Error codes of command options; stable. */
 export type OptionErrorCode = 'USAGE' | 'CONFIG_INVALID' | 'NOT_YET'

@@ -8,7 +8,7 @@ export async function printError(
   json: boolean,
   environment: Environment,
 ): Promise<void> {
-  const { CresolverError, errorText } = await import('@cresolver/protocol')
+  const { CresolverError, errorText } = await import('@cresolver/core/protocol')
   const { toUsageError } = await import('./usage-error.ts')
   const { stderr } = environment
   const error =

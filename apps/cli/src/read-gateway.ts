@@ -1,5 +1,5 @@
+import { CresolverError } from '@cresolver/core/protocol'
 import type { GatewayAddress } from '@cresolver/net/gateway'
-import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from './environment.ts'
 import { pickSetting } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { OptionError } from './option-error.ts'
 
 /** Reads a file, or standard input for `-`. */

@@ -1,4 +1,4 @@
-import { parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { parseMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { OptionError } from './option-error.ts'
 
 /** Reads an option whose value is a moment. */

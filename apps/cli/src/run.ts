@@ -66,7 +66,7 @@ async function placed(error: unknown, words: readonly string[]): Promise<unknown
   const groups = new Set(COMMAND_GROUPS.map(({ name }) => name))
   const group = words.findIndex((word) => groups.has(word))
   if (at < 0 || group < at) return error
-  const { CresolverError } = await import('@cresolver/protocol')
+  const { CresolverError } = await import('@cresolver/core/protocol')
   return new CresolverError({
     code: 'USAGE',
     message: `${option} is not an option of all commands.`,

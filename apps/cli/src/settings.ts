@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Address, LocalAccount } from 'viem'
 import type { Environment } from './environment.ts'
 import { OptionError } from './option-error.ts'

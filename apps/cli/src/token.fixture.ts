@@ -1,5 +1,5 @@
 import { createChainClient, transact } from '@cresolver/chain'
-import { localAccount } from '@cresolver/local-chain'
+import { localAccount } from '@cresolver/worlds/chain'
 import { type Address, encodeFunctionData, getAddress, parseAbi } from 'viem'
 
 /**

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { CommanderError } from 'commander'
 
 /** Turns a complaint of the command line parser into an error of ours. */

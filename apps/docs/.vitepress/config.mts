@@ -5,7 +5,7 @@ import { defineConfig } from 'vitepress'
 const source = fileURLToPath(new URL('../.build', import.meta.url))
 
 const grammar = fileURLToPath(
-  new URL('../../../packages/core/questions/question.tmLanguage.json', import.meta.url),
+  new URL('../../../core/question.tmLanguage.json', import.meta.url),
 )
 
 /** The anchors that GitHub gives to headings, so that links work at both places. */
@@ -78,8 +78,6 @@ export default defineConfig({
         items: [
           page('Write a question', '/questions'),
           page('Use a verdict', '/use-a-verdict'),
-          page('Use a verdict in your contract', '/contracts'),
-          page('Request a verdict over HTTP', '/resolutions'),
           page('Verify a verdict', '/verify'),
           page('Use it from a coding agent', '/mcp'),
           page('Limits', '/limits'),
@@ -101,8 +99,7 @@ export default defineConfig({
         items: [
           page('Glossary', '/glossary'),
           page('Architecture', '/architecture'),
-          page('Worker protocol', '/protocol'),
-          page('External agent protocol', '/external-agent-protocol'),
+          page('Protocols', '/protocol'),
           page('Contracts', '/contract-design'),
         ],
       },
@@ -123,9 +120,9 @@ export default defineConfig({
         text: 'Project',
         items: [
           page('Contributing', '/contributing'),
+          page('Third parties', '/third-parties'),
           page('Security', '/security'),
           page('Changelog', '/changelog'),
-          page('Third parties', '/third-parties'),
         ],
       },
     ],

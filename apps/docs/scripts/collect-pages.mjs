@@ -62,15 +62,11 @@ function docsOf(root) {
 }
 
 function packagesOf(root) {
-  return [
-    ['net/README.md', 'packages/net.md'],
-    ...['core', 'products', 'kit', 'local'].flatMap((group) =>
-      readdirSync(join(root, 'packages', group)).map((name) => [
-        `packages/${group}/${name}/README.md`,
-        `packages/${name}.md`,
-      ]),
-    ),
-  ]
+  const products = readdirSync(join(root, 'products')).map((name) => `products/${name}`)
+  return ['core', 'chain', 'net', 'tools', ...products].map((folder) => [
+    `${folder}/README.md`,
+    `packages/${posix.basename(folder)}.md`,
+  ])
 }
 
 /** The markers of the tests are for the tests alone. */

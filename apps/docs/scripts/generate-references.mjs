@@ -1,6 +1,6 @@
 // Generates the references of the contracts (forge doc) and of the packages (typedoc).
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { write } from './collect-pages.mjs'
@@ -11,14 +11,14 @@ const contracts = {
   CREReceiver: 'CREReceiver.sol/contract.CREReceiver.md',
   ReceiverTemplate: 'interfaces/ReceiverTemplate.sol/abstract.ReceiverTemplate.md',
 }
-const packages = [
-  'core/protocol',
-  'core/evidence',
-  'core/questions',
-  'core/resolution',
-  'core/chain',
-  'products/sdk',
-]
+/** Entries of the SDK, by the folder that each is written in. */
+const entries = {
+  'products/sdk/src': '@cresolver/sdk',
+  'chain/src': '@cresolver/sdk/chain',
+  'core/src/protocol': '@cresolver/sdk/protocol',
+  'core/src/questions': '@cresolver/sdk/questions',
+  'core/src/resolution': '@cresolver/sdk/resolution',
+}
 
 /** Writes one page a contract. */
 export function generateContracts(root, target) {
@@ -42,12 +42,9 @@ export function generateContracts(root, target) {
   rmSync(folder, { recursive: true })
 }
 
-/** Writes one page a package. */
+/** Writes one page an entry. */
 export function generateApi(root, target) {
   const folder = mkdtempSync(join(tmpdir(), 'cresolver-docs-'))
-  const entries = packages
-    .map((name) => join(root, 'packages', name, 'src/index.ts'))
-    .filter((path) => existsSync(path))
   const options = {
     plugin: 'typedoc-plugin-markdown',
     out: folder,
@@ -62,24 +59,29 @@ export function generateApi(root, target) {
     ...flags,
     '--hidePageHeader',
     '--hideBreadcrumbs',
-    ...entries.flatMap((entry) => ['--entryPoints', entry]),
+    ...Object.keys(entries).flatMap((entry) => [
+      '--entryPoints',
+      join(root, entry, 'index.ts'),
+    ]),
   ]
   const typedoc = join(root, 'apps/docs/node_modules/typedoc/bin/typedoc')
   run(process.execPath, [typedoc, ...words], join(root, 'apps/docs'))
-  const pages = readdirSync(folder, { recursive: true }).filter((path) =>
-    /(^|\/)src(\/index)?\.md$/.test(path),
-  )
-  for (const path of pages) {
-    const name = /([\w-]+)\/src(?:\/index)?\.md$/.exec(path)?.[1] ?? 'index'
-    const text = readFileSync(join(folder, path), 'utf8')
-      .replace(/^# .*/, `# @cresolver/${name}`)
-      .replace(/\]\((?:\.\.\/)+(?:[\w-]+\/)*?([\w-]+)\/src(?:\/index)?\.md/g, '](./$1.md')
-      .replace(/\]\(src\.md#/g, '](#')
+  for (const [source, entry] of Object.entries(entries)) {
+    const text = readFileSync(join(folder, `${source}.md`), 'utf8')
+      .replace(/^# .*/, `# ${entry}`)
+      .replace(/\]\((?:\.\.\/)*((?:[\w-]+\/)*[\w-]+)\.md/g, (all, path) => {
+        const linked = Object.keys(entries).find((each) => each.endsWith(path))
+        return linked ? `](./${pageOf(linked)}.md` : all
+      })
       // Vue reads bare angle brackets as elements.
       .replace(/\\</g, '&lt;')
-    write(join(target, `${name}.md`), text)
+    write(join(target, `${pageOf(source)}.md`), text)
   }
   rmSync(folder, { recursive: true })
+}
+
+function pageOf(source) {
+  return entries[source].split('/').at(-1)
 }
 
 function run(file, words, cwd, env = {}) {

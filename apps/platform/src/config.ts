@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseAddress, readAccount } from '@cresolver/chain'
-import { CresolverError, type Retention, retentionSchema } from '@cresolver/protocol'
+import { CresolverError, type Retention, retentionSchema } from '@cresolver/core/protocol'
 import type { Address, LocalAccount } from 'viem'
 import * as z from 'zod'
 import { isLoopbackName } from './guards/local-only.ts'

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { createTokenBuckets } from '@cresolver/bounded'
+import { createTokenBuckets } from '@cresolver/core/bounded'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { A2A_PATH } from './a2a/platform-card.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { openRoundTable } from './open-round-table.ts'
 import { startPlatform } from './start-platform.ts'
 

@@ -4,15 +4,15 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PrivateNetwork } from '@cresolver/net/outbound'
-import { createTestCertificate } from '@cresolver/net/outbound/test-certificate'
-import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import {
   agentRegistrationSchema,
   openTableSchema,
   type TenantId,
   tenantIdSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
+import type { PrivateNetwork } from '@cresolver/net/outbound'
+import { createTestCertificate } from '@cresolver/net/outbound/test-certificate'
+import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { type Services, secretKeysOf } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRoundTable } from './open-round-table.ts'

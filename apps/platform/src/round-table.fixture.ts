@@ -12,7 +12,7 @@ import {
   type TableView,
   type Tenant,
   tenantLimitsSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import {
   DEFAULT_TENANT,
   PLATFORM_TENANT,

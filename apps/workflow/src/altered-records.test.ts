@@ -1,4 +1,3 @@
-import { createRandom, isFull, type Random, runs } from '@cresolver/campaigns'
 import { decodeBoundReport, REPORT_ACTIONS } from '@cresolver/chain/abi'
 import {
   fakeMarket,
@@ -8,8 +7,8 @@ import {
   panelTerms,
   receiverAddress,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import { type BundleSeat, hashBundle, hashText } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import { type BundleSeat, hashBundle, hashText } from '@cresolver/core/protocol'
 import {
   claimKey,
   DIMENSIONS,
@@ -22,7 +21,8 @@ import {
   type SettlementFacts,
   signatureClaims,
   verifySettlement,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
+import { createRandom, isFull, type Random, runs } from '@cresolver/worlds/campaigns'
 import { slice } from 'viem'
 import { expect, test } from 'vitest'
 import { ANSWER_HASH_POSTED_TOPIC } from './bundles/announcements.ts'

@@ -1,6 +1,6 @@
-import { workerAddress } from '@cresolver/panel/fixture'
-import { type Bundle, type BundleSeat, hashText } from '@cresolver/protocol'
-import { roundHeadSchema } from '@cresolver/resolution'
+import { workerAddress } from '@cresolver/chain/panel/fixture'
+import { type Bundle, type BundleSeat, hashText } from '@cresolver/core/protocol'
+import { roundHeadSchema } from '@cresolver/core/resolution'
 import { afterAll, expect, test } from 'vitest'
 import {
   announcementsOf,

@@ -1,5 +1,5 @@
-import { stop } from '@cresolver/panel'
-import { WORKER_LIMITS } from '@cresolver/protocol'
+import { stop } from '@cresolver/chain/panel'
+import { WORKER_LIMITS } from '@cresolver/core/protocol'
 import type { WorkflowConfig } from './config.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 

@@ -1,5 +1,5 @@
-import { QUOTA_PROFILES } from '@cresolver/panel'
-import { workerAddress } from '@cresolver/panel/fixture'
+import { QUOTA_PROFILES } from '@cresolver/chain/panel'
+import { workerAddress } from '@cresolver/chain/panel/fixture'
 import { bytesToString, sha256 } from 'viem'
 import { expect, test } from 'vitest'
 import { configFileSchema, configSchema, readConfigFile } from './config.ts'

@@ -1,5 +1,5 @@
-import { QUOTA_NAMES, QUOTA_PROFILES, type Quotas } from '@cresolver/panel'
-import { SOURCE_HOSTS } from '@cresolver/questions'
+import { QUOTA_NAMES, QUOTA_PROFILES, type Quotas } from '@cresolver/chain/panel'
+import { SOURCE_HOSTS } from '@cresolver/core/questions'
 import { type Address, bytesToString, type Hex, sha256 } from 'viem'
 import * as z from 'zod'
 

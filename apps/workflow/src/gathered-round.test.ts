@@ -4,14 +4,14 @@ import {
   panelTerms,
   reportedOf,
   workerAddress,
-} from '@cresolver/panel/fixture'
+} from '@cresolver/chain/panel/fixture'
 import {
   type AnswerReceipt,
   type Bundle,
   type BundleSeat,
   hashText,
   utf8Length,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import {
   claimKey,
   hashHead,
@@ -20,7 +20,7 @@ import {
   signatureClaims,
   unpackVotes,
   verifyRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import {
   announcementsOf,

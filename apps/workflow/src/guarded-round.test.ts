@@ -1,6 +1,6 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
-import { fakeWorker, reportedOf } from '@cresolver/panel/fixture'
-import { hashRecord, parseRoundRecord, verifyRecord } from '@cresolver/resolution'
+import { fakeWorker, reportedOf } from '@cresolver/chain/panel/fixture'
+import { hashRecord, parseRoundRecord, verifyRecord } from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {

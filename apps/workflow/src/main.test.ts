@@ -14,8 +14,8 @@ import {
   marketAddress,
   multicallAddress,
   receiverAddress,
-} from '@cresolver/panel/fixture'
-import { parseRoundEvent } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import { parseRoundEvent } from '@cresolver/core/protocol'
 import { numberToHex } from 'viem'
 import { expect, vi } from 'vitest'
 import { initWorkflow } from '../main.ts'

@@ -1,8 +1,8 @@
-import { sampleOf } from '@cresolver/campaigns'
-import { fakeWorker } from '@cresolver/panel/fixture'
-import { createRegistration, encodeTokenUri, utf8Length } from '@cresolver/protocol'
-import { cleanedForJudge, formatTally, PAYLOADS } from '@cresolver/red-team'
-import { DIMENSIONS } from '@cresolver/resolution'
+import { fakeWorker } from '@cresolver/chain/panel/fixture'
+import { createRegistration, encodeTokenUri, utf8Length } from '@cresolver/core/protocol'
+import { DIMENSIONS } from '@cresolver/core/resolution'
+import { sampleOf } from '@cresolver/worlds/campaigns'
+import { cleanedForJudge, formatTally, PAYLOADS } from '@cresolver/worlds/red-team'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {

@@ -1,7 +1,11 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
-import { clarificationsAddress, fakeWorker, reportedOf } from '@cresolver/panel/fixture'
-import { CresolverError, hashText, utf8Length } from '@cresolver/protocol'
-import { parseRoundRecord } from '@cresolver/resolution'
+import {
+  clarificationsAddress,
+  fakeWorker,
+  reportedOf,
+} from '@cresolver/chain/panel/fixture'
+import { CresolverError, hashText, utf8Length } from '@cresolver/core/protocol'
+import { parseRoundRecord } from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {

@@ -5,16 +5,16 @@ import {
   type Panel,
   readMarketHead,
   stop,
-} from '@cresolver/panel'
-import { CresolverError } from '@cresolver/protocol'
+} from '@cresolver/chain/panel'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   chainOfHost,
   type DataVerdict,
   dataTimeOver,
   formatMoment,
   type UnixSeconds,
-} from '@cresolver/questions'
-import type { DecidedPart, PanelPart } from '@cresolver/resolution'
+} from '@cresolver/core/questions'
+import type { DecidedPart, PanelPart } from '@cresolver/core/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'

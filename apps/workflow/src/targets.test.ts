@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getNetwork } from '@chainlink/cre-sdk'
-import { WORKER_LIMITS } from '@cresolver/protocol'
+import { WORKER_LIMITS } from '@cresolver/core/protocol'
 import { type Address, getContractAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { waitsFor } from './budget.ts'

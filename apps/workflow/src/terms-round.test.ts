@@ -10,8 +10,8 @@ import {
   fakeWorker,
   panelTerms,
   reportedOf,
-} from '@cresolver/panel/fixture'
-import { canonicalJson, utf8Length } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import { canonicalJson, utf8Length } from '@cresolver/core/protocol'
 import {
   drawPanel,
   drawUnits,
@@ -23,8 +23,8 @@ import {
   unpackScores,
   unpackVotes,
   verifyRecord,
-} from '@cresolver/resolution'
-import { beaconSeed } from '@cresolver/resolution/beacon'
+} from '@cresolver/core/resolution'
+import { beaconSeed } from '@cresolver/core/resolution/beacon'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {

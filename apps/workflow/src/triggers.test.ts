@@ -1,6 +1,6 @@
 import { type EVMLog, hexToBytes } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {

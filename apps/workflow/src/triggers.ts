@@ -7,8 +7,8 @@ import {
   logTriggerConfig,
 } from '@chainlink/cre-sdk'
 import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chain/abi'
-import { stop } from '@cresolver/panel'
-import { type CresolverError, readJson } from '@cresolver/protocol'
+import { stop } from '@cresolver/chain/panel'
+import { type CresolverError, readJson } from '@cresolver/core/protocol'
 import { hexToBigInt, numberToHex, padHex, toEventSelector } from 'viem'
 import * as z from 'zod'
 import type { WorkflowConfig } from './config.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import type { Random } from './random.ts'
 import type { Replica } from './replica.ts'
 

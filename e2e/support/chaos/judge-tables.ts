@@ -1,5 +1,5 @@
+import { canonicalJson } from '@cresolver/core/protocol'
 import type { Postgres } from '@cresolver/net/postgres'
-import { canonicalJson } from '@cresolver/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { untilClosed } from '../platform-process.ts'
 import type { AgentCall } from '../table-agents.ts'

@@ -1,4 +1,4 @@
-import type { Recipe } from '@cresolver/questions/recipes'
+import type { Recipe } from '@cresolver/core/questions/recipes'
 
 const introduction = `# Recipes
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RECIPES } from '@cresolver/questions/recipes'
+import { RECIPES } from '@cresolver/core/questions/recipes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clone } from '../docs/clone.ts'
 import { writeReferences } from './write-references.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RECIPES } from '@cresolver/questions/recipes'
+import { RECIPES } from '@cresolver/core/questions/recipes'
 import { run } from 'cresolver'
 import { clone } from '../docs/clone.ts'
 import { formatCommandsReference } from './commands-reference.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@cresolver/protocol'
+import { canonicalJson } from '@cresolver/core/protocol'
 import { sha256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { CresolverError, canonicalJson } from '@cresolver/protocol'
+import { CresolverError, canonicalJson } from '@cresolver/core/protocol'
 import {
   type Address,
   bytesToHex,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { nowSeconds, readText } from '@cresolver/bounded'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { nowSeconds, readText } from '@cresolver/core/bounded'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { LocalAccount } from 'viem'
 import { signGatewayRequest } from './authorization.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { getRequestListener } from '@hono/node-server'
 
 /** Answers requests, such as the `fetch` of a Hono app. */

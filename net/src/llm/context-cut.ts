@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { ModelUsage } from './wire-form.ts'
 
 const fewestCharacters = 16_000

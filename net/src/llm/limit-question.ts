@@ -1,5 +1,5 @@
-import { type Deadline, startDeadline } from '@cresolver/bounded'
-import { CresolverError } from '@cresolver/protocol'
+import { type Deadline, startDeadline } from '@cresolver/core/bounded'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Starts the time limit of one question; its error is `LLM_UNAVAILABLE` or `ABORTED`. */
 export function limitQuestion(timeoutMs: number, callerSignal?: AbortSignal): Deadline {

@@ -1,4 +1,4 @@
-import { CresolverError, errorText, readJson } from '@cresolver/protocol'
+import { CresolverError, errorText, readJson } from '@cresolver/core/protocol'
 import type * as z from 'zod'
 
 /** A tool that a model may call. */

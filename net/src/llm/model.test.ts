@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createModel } from './model.ts'

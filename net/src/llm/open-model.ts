@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { limitQuestion } from './limit-question.ts'
 import type { ModelParameters, ModelQuestion, ToolModel } from './model-type.ts'
 import { type ParsedOutput, parseOutput } from './parse-output.ts'

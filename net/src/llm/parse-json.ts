@@ -1,4 +1,4 @@
-import { readJson } from '@cresolver/protocol'
+import { readJson } from '@cresolver/core/protocol'
 
 /** Parses untrusted JSON of bounded size and depth; undefined if the text is none. */
 export function parseJson(text: string, bytes = 1_000_000): unknown {

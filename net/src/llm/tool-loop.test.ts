@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createModel } from './model.ts'

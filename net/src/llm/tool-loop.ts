@@ -1,5 +1,5 @@
-import type { Deadline } from '@cresolver/bounded'
-import { CresolverError } from '@cresolver/protocol'
+import type { Deadline } from '@cresolver/core/bounded'
+import { CresolverError } from '@cresolver/core/protocol'
 import { type ModelTool, type ModelToolCall, runCall } from './model-tool.ts'
 import type { ToolResult, Turn, WireReply } from './wire-form.ts'
 

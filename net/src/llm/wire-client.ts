@@ -1,5 +1,5 @@
-import { type Deadline, growingDelay, pause, retry } from '@cresolver/bounded'
-import { CresolverError, readRetryAfterMs } from '@cresolver/protocol'
+import { type Deadline, growingDelay, pause, retry } from '@cresolver/core/bounded'
+import { CresolverError, readRetryAfterMs } from '@cresolver/core/protocol'
 import { checkContext } from './context-cut.ts'
 import type { ModelParameters } from './model-type.ts'
 import { waitTooLong } from './wire-error.ts'

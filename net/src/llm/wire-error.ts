@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Refusal } from './wire-form.ts'
 
 /** The set-up cannot be used; the message must not hold its values. */

@@ -1,5 +1,5 @@
-import { readText } from '@cresolver/bounded'
-import { type CresolverError, errorText } from '@cresolver/protocol'
+import { readText } from '@cresolver/core/bounded'
+import { type CresolverError, errorText } from '@cresolver/core/protocol'
 import type { ModelParameters } from './model-type.ts'
 import { parseJson } from './parse-json.ts'
 import { readContextWindow } from './read-context-window.ts'

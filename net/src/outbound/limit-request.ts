@@ -1,4 +1,4 @@
-import { type Deadline, startDeadline } from '@cresolver/bounded'
+import { type Deadline, startDeadline } from '@cresolver/core/bounded'
 import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
 /** Reasons that end a request early. */

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Reasons for which a request to an untrusted address was refused or failed. */
 export type OutboundErrorCode =

@@ -1,6 +1,6 @@
 import { lookup as lookUpInSystem } from 'node:dns/promises'
 import { setMaxListeners } from 'node:events'
-import type { Deadline } from '@cresolver/bounded'
+import type { Deadline } from '@cresolver/core/bounded'
 import type { Dispatcher } from 'undici'
 import { createConnectionPool } from './connection-pool.ts'
 import { followRedirects, followsRedirects } from './follow-redirects.ts'

@@ -1,4 +1,4 @@
-import { errorText, readJson } from '@cresolver/protocol'
+import { errorText, readJson } from '@cresolver/core/protocol'
 import { OutboundError } from './outbound-error.ts'
 
 /** Limits for untrusted JSON. */

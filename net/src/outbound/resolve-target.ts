@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { type AddressKind, classifyAddress } from './classify-address.ts'
 import { OutboundError } from './outbound-error.ts'
 import type { PrivateNetworkRules } from './private-network.ts'

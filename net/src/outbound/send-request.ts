@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import type { Dispatcher } from 'undici'
 import type { ConnectionPool, PooledConnection } from './connection-pool.ts'
 import { OutboundError } from './outbound-error.ts'

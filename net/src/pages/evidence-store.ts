@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Page } from './read-page.ts'
 import { readWarc, type StoredPage, writeWarc } from './warc.ts'
 

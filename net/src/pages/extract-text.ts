@@ -1,4 +1,4 @@
-import { canonicalJson } from '@cresolver/protocol'
+import { canonicalJson } from '@cresolver/core/protocol'
 import { parseGuardedJson } from '../outbound/index.ts'
 import { decodeText } from './decode-text.ts'
 import { extractHtml } from './extract-html.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Outbound, OutboundResponse } from '../outbound/index.ts'
 import { isBlockPage } from './block-page.ts'
 import { shortestText } from './extract-html.ts'

@@ -1,4 +1,4 @@
-import { findQuote, type QuoteReason, type QuoteResult } from '@cresolver/evidence'
+import { findQuote, type QuoteReason, type QuoteResult } from '@cresolver/core/evidence'
 import type { EvidenceStore } from './evidence-store.ts'
 import { extractText } from './extract-text.ts'
 import { type ReadPageOptions, readPage } from './read-page.ts'

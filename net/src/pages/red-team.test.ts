@@ -1,5 +1,5 @@
-import { sampleOf } from '@cresolver/campaigns'
-import { BENIGN_TEXTS, formatTally, PAYLOADS } from '@cresolver/red-team'
+import { sampleOf } from '@cresolver/worlds/campaigns'
+import { BENIGN_TEXTS, formatTally, PAYLOADS } from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 

@@ -12,7 +12,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { isReachableByAll, serverMajor } from './server-binaries.ts'
 import type { RunAs } from './unprivileged-user.ts'
 

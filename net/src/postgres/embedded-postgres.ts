@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type pg from 'pg'
 import { prepareDataFolder, serverUser } from './data-folder.ts'
 import { openLivenessPipe } from './liveness-pipe.ts'

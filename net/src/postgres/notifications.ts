@@ -1,5 +1,5 @@
-import { growingDelay, pause, retry } from '@cresolver/bounded'
-import { errorText } from '@cresolver/protocol'
+import { growingDelay, pause, retry } from '@cresolver/core/bounded'
+import { errorText } from '@cresolver/core/protocol'
 import pg from 'pg'
 import { explainDatabase } from './database-error.ts'
 

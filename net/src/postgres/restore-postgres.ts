@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type DumpLine, dumpLineSchema, rowsEnd } from './dump-format.ts'

@@ -1,5 +1,5 @@
-import { runs } from '@cresolver/campaigns'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSearch } from './create-search.ts'

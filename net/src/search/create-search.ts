@@ -1,5 +1,5 @@
-import { startDeadline } from '@cresolver/bounded'
-import { CresolverError, canonicalHash, hashText } from '@cresolver/protocol'
+import { startDeadline } from '@cresolver/core/bounded'
+import { CresolverError, canonicalHash, hashText } from '@cresolver/core/protocol'
 import { BLOCKED_HOSTS, isBlocked } from './blocked-hosts.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { writeDay } from './request/day.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Hex } from 'viem'
 import type { Environment } from '../environment.ts'
 import { decryptKey } from './keystore.ts'

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { bytesToHex, hexToBytes, keccak256 } from 'viem/utils'

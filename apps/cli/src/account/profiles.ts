@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Environment } from '../environment.ts'
 import { configFolder } from './config-folder.ts'
 import { writePrivateFile } from './private-file.ts'

@@ -4,11 +4,11 @@ import {
   researchFrom,
   researchQuestion,
 } from '@cresolver/agent/research'
-import { createDeterministicReader } from '@cresolver/frozen-reader'
-import { findWorld, listQuestions, openLocalWeb } from '@cresolver/local-web'
+import { CresolverError } from '@cresolver/core/protocol'
+import { parseMoment } from '@cresolver/core/questions'
+import { createDeterministicReader } from '@cresolver/devnet/frozen-reader'
 import { createOutbound } from '@cresolver/net/outbound'
-import { CresolverError } from '@cresolver/protocol'
-import { parseMoment } from '@cresolver/questions'
+import { findWorld, listQuestions, openLocalWeb } from '@cresolver/worlds/web'
 import type { Environment } from '../environment.ts'
 import { modelResearch, readPrices, type TokenPrices } from './model-research.ts'
 

@@ -1,4 +1,4 @@
-import type { BacktestReport } from '@cresolver/backtest'
+import type { BacktestReport } from '@cresolver/tools/backtest'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'

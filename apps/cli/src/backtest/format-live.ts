@@ -1,4 +1,4 @@
-import type { LiveScore } from '@cresolver/backtest'
+import type { LiveScore } from '@cresolver/tools/backtest'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { QuestionCounts, QuestionsReport } from '@cresolver/backtest'
+import type { QuestionCounts, QuestionsReport } from '@cresolver/tools/backtest'
 import { formatFields } from '../fields.ts'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'

@@ -3,7 +3,7 @@ import type {
   RecordedReport,
   RecordedTable,
   SupportCalibration,
-} from '@cresolver/backtest'
+} from '@cresolver/tools/backtest'
 import { formatFields } from '../fields.ts'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'

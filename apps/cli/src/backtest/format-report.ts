@@ -1,4 +1,8 @@
-import type { BacktestReport, QuestionsReport, RecordedReport } from '@cresolver/backtest'
+import type {
+  BacktestReport,
+  QuestionsReport,
+  RecordedReport,
+} from '@cresolver/tools/backtest'
 import type { Printer } from '../printer.ts'
 import { formatBacktest } from './format-backtest.ts'
 import { formatLive } from './format-live.ts'

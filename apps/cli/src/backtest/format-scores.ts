@@ -1,4 +1,8 @@
-import { type FamilyCalibration, FEWEST_ANSWERS, type Score } from '@cresolver/backtest'
+import {
+  type FamilyCalibration,
+  FEWEST_ANSWERS,
+  type Score,
+} from '@cresolver/tools/backtest'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'

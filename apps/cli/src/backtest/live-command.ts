@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { LiveResult } from '@cresolver/backtest'
+import type { LiveResult } from '@cresolver/tools/backtest'
 import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'

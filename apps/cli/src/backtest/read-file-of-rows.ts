@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 
 /** Reads a file of rows; throws CresolverError `FILE_UNREADABLE`. */
 export async function readFileOfRows(file: string): Promise<Uint8Array> {

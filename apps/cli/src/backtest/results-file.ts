@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { type LiveResult, readLiveResults } from '@cresolver/backtest'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
+import { type LiveResult, readLiveResults } from '@cresolver/tools/backtest'
 import { isRunning } from '../is-running.ts'
 
 /** Attempts at questions that one process at a time writes. */

@@ -6,7 +6,7 @@ import {
   formatOfText,
   type QuestionsReport,
   type RecordedReport,
-} from '@cresolver/backtest'
+} from '@cresolver/tools/backtest'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 import { readFileOfRows } from './read-file-of-rows.ts'
 

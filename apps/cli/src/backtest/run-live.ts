@@ -3,6 +3,8 @@ import {
   type ResearchTools,
   researchQuestion,
 } from '@cresolver/agent/research'
+import { CresolverError } from '@cresolver/core/protocol'
+import { createOutbound } from '@cresolver/net/outbound'
 import {
   keyOfQuestion,
   type LiveQuestion,
@@ -10,9 +12,7 @@ import {
   type LiveResult,
   readLiveQuestions,
   reportLive,
-} from '@cresolver/backtest'
-import { createOutbound } from '@cresolver/net/outbound'
-import { CresolverError } from '@cresolver/protocol'
+} from '@cresolver/tools/backtest'
 import { modelResearch, priceOf, readPrices } from '../ask/model-research.ts'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'

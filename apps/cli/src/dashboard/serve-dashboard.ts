@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { readPort, required } from '../operator/read-values.ts'

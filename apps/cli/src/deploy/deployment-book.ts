@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeployedContract, PlannedContract } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Hex } from 'viem'
 import { keccak256, stringToHex } from 'viem/utils'
 import writeFileAtomic from 'write-file-atomic'

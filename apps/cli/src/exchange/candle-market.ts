@@ -9,7 +9,7 @@ import {
   parseDecimal,
   type UnixSeconds,
   type ZonedMoment,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import type { CandleClause } from './candle-clauses.ts'
 import {
   comparisonOfTitle,

@@ -8,7 +8,7 @@ import {
   readDates,
   type UnixSeconds,
   type ZonedMoment,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 
 const day = 86_400
 

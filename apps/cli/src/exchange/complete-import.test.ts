@@ -1,11 +1,11 @@
+import { recordedSources } from '@cresolver/chain/sources/recorded'
 import {
   formatQuestion,
   lintQuestion,
   parseMoment,
   type UnixSeconds,
-} from '@cresolver/questions'
-import { findGame } from '@cresolver/questions/finding'
-import { recordedSources } from '@cresolver/sources/recorded'
+} from '@cresolver/core/questions'
+import { findGame } from '@cresolver/core/questions/finding'
 import { expect, it } from 'vitest'
 import { completeImport } from './complete-import.ts'
 import { importMarket } from './import-market.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   formatQuestion,
   parseMoment,
@@ -7,9 +7,9 @@ import {
   type Question,
   type UnixSeconds,
   unixSeconds,
-} from '@cresolver/questions'
-import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
-import { lintForMarket, RECIPES, recipeQuestion } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import type { FoundGame, GameQuery } from '@cresolver/core/questions/finding'
+import { lintForMarket, RECIPES, recipeQuestion } from '@cresolver/core/questions/recipes'
 import {
   type ImportedField,
   type ImportedMarket,

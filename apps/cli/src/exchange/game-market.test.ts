@@ -1,10 +1,10 @@
-import { lintQuestion, parseMoment } from '@cresolver/questions'
+import { lintQuestion, parseMoment } from '@cresolver/core/questions'
 import {
   completeParameters,
   openParameters,
   RECIPES,
   recipeQuestion,
-} from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions/recipes'
 import { describe, expect, it } from 'vitest'
 import { importMarket } from './import-market.ts'
 import { understood } from './imported-market.ts'

@@ -3,7 +3,7 @@ import {
   formatZonedMoment,
   moved,
   type ZonedMoment,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import type { Clause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatRule, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { formatRule, parseMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { describe, expect, it } from 'vitest'
 import { importMarket } from './import-market.ts'
 import type { ImportedMarket } from './imported-market.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   type DataRule,
   findSourcePlaces,
@@ -7,7 +7,7 @@ import {
   type Question,
   type Rule,
   readQuestion,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import { CANDLE_CLAUSES } from './candle-clauses.ts'
 import { candleRule } from './candle-market.ts'
 import { readClauses } from './clause-reader.ts'

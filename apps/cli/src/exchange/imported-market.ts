@@ -1,4 +1,4 @@
-import type { Question } from '@cresolver/questions'
+import type { Question } from '@cresolver/core/questions'
 import type { MarketFormat } from './market-text.ts'
 
 /** Why a field, or the whole rule, was not understood. */

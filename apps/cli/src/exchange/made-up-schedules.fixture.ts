@@ -1,4 +1,4 @@
-import { RECIPES } from '@cresolver/questions/recipes'
+import { RECIPES } from '@cresolver/core/questions/recipes'
 import type { RecipeCall } from './imported-market.ts'
 
 /** An answer of a service, made up for a test. */

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 
 /** Formats of markets that can be imported. */
 export const MARKET_FORMATS = ['uma', 'gamma', 'kalshi'] as const

@@ -1,4 +1,4 @@
-import { isWebAddress, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { isWebAddress, parseMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { field, list, listInText, text } from './json-field.ts'
 import type { MarketText } from './market-text.ts'
 

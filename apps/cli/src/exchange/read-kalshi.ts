@@ -1,4 +1,4 @@
-import { parseMoment } from '@cresolver/questions'
+import { parseMoment } from '@cresolver/core/questions'
 import { field, list, number, text } from './json-field.ts'
 import type { MarketText, Strike } from './market-text.ts'
 

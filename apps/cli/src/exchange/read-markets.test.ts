@@ -1,4 +1,4 @@
-import { parseMoment } from '@cresolver/questions'
+import { parseMoment } from '@cresolver/core/questions'
 import { describe, expect, it } from 'vitest'
 import { readMarkets } from './read-markets.ts'
 

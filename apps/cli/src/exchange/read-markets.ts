@@ -1,5 +1,5 @@
-import { CresolverError } from '@cresolver/protocol'
-import type { UnixSeconds } from '@cresolver/questions'
+import { CresolverError } from '@cresolver/core/protocol'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import { field, list } from './json-field.ts'
 import type { MarketText } from './market-text.ts'
 import { readGamma } from './read-gamma.ts'

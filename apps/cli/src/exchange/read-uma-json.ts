@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import { field, list, record, text } from './json-field.ts'
 import type { MarketText } from './market-text.ts'
 

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import type { MarketText } from './market-text.ts'
 
 /** Key of the title in ancillary data. */

@@ -1,4 +1,4 @@
-import { openParameters, RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import { openParameters, RECIPES, type Recipe } from '@cresolver/core/questions/recipes'
 import type { ImportedField, RecipeCall } from './imported-market.ts'
 
 /** Shapes of questions that a recipe decides: the league and, for a player, the figure. */

@@ -2,7 +2,7 @@ import {
   parseZonedMoment,
   type UnixSeconds,
   type ZonedMoment,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 
 /** A day that a text names. */
 export type TextDay = {

@@ -1,4 +1,4 @@
-import { localAccount } from '@cresolver/local-chain'
+import { localAccount } from '@cresolver/worlds/chain'
 import { expect, test } from 'vitest'
 import { readAccountNames } from './account-names.ts'
 

@@ -1,4 +1,4 @@
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { deployCresolver, toWei } from '@cresolver/chain'
 import { deployReality } from '@cresolver/chain/fixture'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import {
   type Address,
   createTestClient,

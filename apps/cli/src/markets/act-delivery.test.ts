@@ -11,7 +11,7 @@ import {
   toWei,
   transact,
 } from '@cresolver/chain'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import {
   type Address,
   createTestClient,

@@ -1,5 +1,5 @@
 import type { ListedCourt, MarketClient, MarketId } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { ActStep } from './act-step.ts'
 
 /** The steps of a court that asks Reality.eth, as `deploy` creates one. */

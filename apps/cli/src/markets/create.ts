@@ -1,12 +1,12 @@
 import type { Amount, MarketClient, TermsInput } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   canonicalQuestion,
   formatMoment,
   readQuestion,
   type UnixSeconds,
-} from '@cresolver/questions'
-import { checkForMarket } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import { checkForMarket } from '@cresolver/core/questions/recipes'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'

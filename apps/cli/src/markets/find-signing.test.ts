@@ -1,9 +1,9 @@
 import { createAgent, mock } from '@cresolver/agent'
 import { trustCollectors } from '@cresolver/agent/signing'
 import { readAccount, toAgentId } from '@cresolver/chain'
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import { createOutbound } from '@cresolver/net/outbound'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { findSigning } from './find-signing.ts'
 

@@ -1,11 +1,11 @@
 import type { AgentId } from '@cresolver/chain'
-import type { Outbound } from '@cresolver/net/outbound'
 import {
   commitmentResponseSchema,
   errorText,
   listWorkerEndpoints,
   resolveResponseSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
+import type { Outbound } from '@cresolver/net/outbound'
 import type { Address } from 'viem'
 import { readRegistrationFile } from '../registration/read-registration-file.ts'
 

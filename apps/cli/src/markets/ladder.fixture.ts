@@ -1,5 +1,5 @@
 import { createMarketClient, FINDINGS, type Finding, toMarketId } from '@cresolver/chain'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import { type Address, createTestClient, http } from 'viem'
 import { type CliResult, runCli } from '../cli.fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { Market, MarketClient } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
+import { questionCard } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatDistance } from '../moment.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES, localAccount } from '@cresolver/local-chain/accounts'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/worlds/chain/accounts'
 
 /** Accounts of the demo that are not agents. */
 const roles: readonly (readonly [index: number, name: string])[] = [

@@ -1,6 +1,6 @@
 import type { Market, MarketId } from '@cresolver/chain'
-import type { Hash } from '@cresolver/protocol'
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { Hash } from '@cresolver/core/protocol'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 
@@ -29,7 +29,7 @@ export async function readMarketRecord(
 ): Promise<MarketRecord | undefined> {
   const { createChainClient, createMarketClient } = await import('@cresolver/chain')
   const { readChainFacts } = await import('@cresolver/sdk')
-  const { errorText } = await import('@cresolver/protocol')
+  const { errorText } = await import('@cresolver/core/protocol')
   const rpcUrl = rpcUrlOf(options, environment)
   const market = await marketAddressOf(options, environment)
   const startBlock = BigInt(/^\d{1,18}$/.test(options.fromBlock) ? options.fromBlock : 0)
@@ -68,9 +68,9 @@ async function readWorkers(
   if (archives.length === 0) return 'pass --archive to see the answers'
   const { fetchRecord } = await import('@cresolver/sdk')
   const { hashRecord, isAdjudicationRecord, parseRecord } = await import(
-    '@cresolver/resolution'
+    '@cresolver/core/resolution'
   )
-  const { errorText } = await import('@cresolver/protocol')
+  const { errorText } = await import('@cresolver/core/protocol')
   try {
     const record = parseRecord(await fetchRecord(archives, hash))
     if (hashRecord(record) !== hash)

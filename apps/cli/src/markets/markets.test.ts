@@ -1,5 +1,5 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import { zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'

@@ -5,7 +5,7 @@ import {
   type TermsInput,
   toAmount,
 } from '@cresolver/chain'
-import { bondOf, buyingCost } from '@cresolver/resolution'
+import { bondOf, buyingCost } from '@cresolver/core/resolution'
 import type { AssetText } from './asset-text.ts'
 import type { Field } from './terms-text.ts'
 

@@ -1,4 +1,4 @@
-import { localAccount } from '@cresolver/local-chain'
+import { localAccount } from '@cresolver/worlds/chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, startCliChain } from '../cli.fixture.ts'
 import { type LadderWorld, openLadder, recordHash } from './ladder.fixture.ts'

@@ -1,5 +1,5 @@
 import type { Market, MarketClient, MarketId } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
+import { questionCard } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'

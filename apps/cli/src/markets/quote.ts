@@ -60,7 +60,7 @@ export function addQuote(markets: Command, environment: Environment): void {
 }
 
 async function isRule(question: string): Promise<boolean> {
-  const { readQuestion } = await import('@cresolver/questions')
+  const { readQuestion } = await import('@cresolver/core/questions')
   const reading = readQuestion(question)
   if (reading.kind === 'malformed') throw reading.error
   return reading.kind === 'rule'

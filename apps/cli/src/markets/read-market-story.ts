@@ -1,5 +1,5 @@
 import type { Candidate, MarketClient, MarketId } from '@cresolver/chain'
-import type { Story, StoryWords } from '@cresolver/resolution'
+import type { Story, StoryWords } from '@cresolver/core/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { readAccountNames } from './account-names.ts'
@@ -21,8 +21,8 @@ export async function readMarketStory(
 ): Promise<MarketStory> {
   const { createChainClient, toAmount } = await import('@cresolver/chain')
   const { plainWords, readStory } = await import('@cresolver/sdk')
-  const { errorText } = await import('@cresolver/protocol')
-  const { storyOf, unread } = await import('@cresolver/resolution')
+  const { errorText } = await import('@cresolver/core/protocol')
+  const { storyOf, unread } = await import('@cresolver/core/resolution')
   const chain = createChainClient({ rpcUrl: rpcUrlOf(options, environment) })
   const market = await marketAddressOf(options, environment)
   const startBlock = BigInt(/^\d{1,18}$/.test(options.fromBlock) ? options.fromBlock : 0)

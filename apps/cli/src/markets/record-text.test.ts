@@ -1,4 +1,4 @@
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import { expect, test } from 'vitest'
 import { describeAnswer, describeRecord } from './record-text.ts'
 

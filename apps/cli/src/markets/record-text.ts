@@ -1,4 +1,4 @@
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import { plainText, shorten } from '../text.ts'
 import type { MarketRecord } from './market-record.ts'
 import type { Field } from './terms-text.ts'

@@ -6,15 +6,15 @@ import type {
   PanelDraw,
   TermsOfMarket,
 } from '@cresolver/chain'
-import type { Clarification } from '@cresolver/protocol'
-import { questionCard, readQuestion } from '@cresolver/questions'
+import type { Clarification } from '@cresolver/core/protocol'
+import { questionCard, readQuestion } from '@cresolver/core/questions'
 import {
   cardLines,
   describeSeatReserve,
   storyLines,
   verdictCard,
   type WorkerRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'

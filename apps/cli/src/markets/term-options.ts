@@ -1,6 +1,6 @@
 import type { ListedCourt, MarketClient, MarketTerms, TermsInput } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
-import { parseMoment } from '@cresolver/questions'
+import { CresolverError } from '@cresolver/core/protocol'
+import { parseMoment } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
@@ -136,7 +136,7 @@ export async function readTerms(
 /** The usual terms of the deployment where the creator names none, and the bond that follows. */
 async function readLadder(named: TermsInput, reader: LadderReader): Promise<TermsInput> {
   const { proposeLadder, toAmount } = await import('@cresolver/chain')
-  const { bondOf } = await import('@cresolver/resolution')
+  const { bondOf } = await import('@cresolver/core/resolution')
   const [times, rules] = await Promise.all([
     reader.getTimes(),
     reader.getAssetRules(named.asset),

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import * as z from 'zod'
 import { OptionError } from '../option-error.ts'
 import { readInput } from '../read-input.ts'

@@ -1,5 +1,5 @@
 import type { MarketClient, MarketId } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { zeroHash } from 'viem'
 
 /** A market that ends TOO_EARLY is opened again first. */

@@ -1,8 +1,8 @@
 import { createAgent, mock } from '@cresolver/agent'
 import { createAgentClient, createMarketClient, parseAmount } from '@cresolver/chain'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AgentWorld,

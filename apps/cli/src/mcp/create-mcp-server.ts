@@ -1,7 +1,7 @@
-import { CresolverError } from '@cresolver/protocol'
-import type { UnixSeconds } from '@cresolver/questions'
-import { lintForMarket } from '@cresolver/questions/recipes'
-import type { CheckEnd } from '@cresolver/resolution'
+import { CresolverError } from '@cresolver/core/protocol'
+import type { UnixSeconds } from '@cresolver/core/questions'
+import { lintForMarket } from '@cresolver/core/questions/recipes'
+import type { CheckEnd } from '@cresolver/core/resolution'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import packageFile from '../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { FINDABLE } from '@cresolver/questions/finding'
+import { FINDABLE } from '@cresolver/core/questions/finding'
 import type { McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { answered } from './answered.ts'

@@ -1,9 +1,9 @@
-import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
+import type { FoundGame, GameQuery } from '@cresolver/core/questions/finding'
 import type {
   RecordExplanation,
   RecordVerification,
   StoryLine,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import * as z from 'zod'
 
 /** Description of a market by a tool. Its texts are untrusted. */

@@ -1,5 +1,5 @@
+import { CresolverError } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
-import { CresolverError } from '@cresolver/protocol'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type {

@@ -1,5 +1,5 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
-import { findGame } from '@cresolver/questions/finding'
+import { findGame } from '@cresolver/core/questions/finding'
 import {
   cardLines,
   explainRecord,
@@ -7,7 +7,7 @@ import {
   type RecordExplanation,
   storyLines,
   verdictCard,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { plainWords } from '@cresolver/sdk'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/outcome-text.ts'

@@ -1,4 +1,4 @@
-import { parseQuestion } from '@cresolver/questions'
+import { parseQuestion } from '@cresolver/core/questions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeQuestion } from './compose-question.ts'

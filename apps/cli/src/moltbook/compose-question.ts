@@ -4,7 +4,7 @@ import {
   formatQuestion,
   parseQuestion,
   type Question,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import { OptionError } from '../option-error.ts'
 import { formatRule } from './format-rule.ts'
 

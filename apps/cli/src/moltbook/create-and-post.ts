@@ -1,13 +1,13 @@
 import type { Wei } from '@cresolver/chain'
-import { createMarket } from '@cresolver/market-store'
 import {
   beginsWithTag,
   formatRule,
   parseQuestion,
   proposeRule,
   type UnixSeconds,
-} from '@cresolver/questions'
-import { checkForMarket, lintForMarket } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import { checkForMarket, lintForMarket } from '@cresolver/core/questions/recipes'
+import { createMarket } from '@cresolver/moltbook/market-store'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { localAccountKey } from '@cresolver/local-chain'
-import { openMarketStore } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/moltbook/market-store'
+import { localAccountKey } from '@cresolver/worlds/chain'
 import { describe, expect, test } from 'vitest'
 import { startCliChain } from '../cli.fixture.ts'
 import { jsonOf, openMoltbookSetup } from './market.fixture.ts'

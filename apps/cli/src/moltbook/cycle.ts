@@ -1,4 +1,4 @@
-import type { CycleEvent } from '@cresolver/market-store'
+import type { CycleEvent } from '@cresolver/moltbook/market-store'
 import type { Command } from 'commander'
 import { createPrinter, type Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
@@ -11,7 +11,7 @@ export function addCycle(program: Command, run: MarketRun): void {
     .description('Read commits, resolve due markets, post the outcomes')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
-      const { runCycle } = await import('@cresolver/market-store')
+      const { runCycle } = await import('@cresolver/moltbook/market-store')
       const { openChainIfSet } = await import('./open-chain.ts')
       const { withSystem } = await import('./with-system.ts')
       const { environment } = run

@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@cresolver/market-store'
+import type { MarketEntry } from '@cresolver/moltbook/market-store'
 import { describe, expect, test } from 'vitest'
 import { waitsFor } from './describe-pending.ts'
 import { marketOf, momentAt, NOW } from './market.fixture.ts'

@@ -1,10 +1,10 @@
-import type { MarketEntry } from '@cresolver/market-store'
 import {
   adjudicationStep,
   parseMoment,
   readQuestion,
   type UnixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
+import type { MarketEntry } from '@cresolver/moltbook/market-store'
 
 /** Describes what a market waits for, from the market store alone. */
 export function waitsFor(entry: MarketEntry, now: number): string | undefined {

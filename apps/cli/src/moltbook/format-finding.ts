@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@cresolver/questions'
+import type { Diagnostic } from '@cresolver/core/questions'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 

@@ -1,5 +1,5 @@
-import type { MarketEntry } from '@cresolver/market-store'
-import { parseMoment } from '@cresolver/questions'
+import { parseMoment } from '@cresolver/core/questions'
+import type { MarketEntry } from '@cresolver/moltbook/market-store'
 import { formatDistance } from '../moment.ts'
 import type { Printer } from '../printer.ts'
 import { columnsOf, plainText, shorten } from '../text.ts'

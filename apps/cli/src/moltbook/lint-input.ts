@@ -3,8 +3,8 @@ import {
   type Question,
   QuestionError,
   readQuestion,
-} from '@cresolver/questions'
-import { lintForMarket } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import { lintForMarket } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { readInput } from '../read-input.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { CresolverError } from '@cresolver/protocol'
-import { parseMoment } from '@cresolver/questions'
+import { CresolverError } from '@cresolver/core/protocol'
+import { parseMoment } from '@cresolver/core/questions'
 import writeFileAtomic from 'write-file-atomic'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'

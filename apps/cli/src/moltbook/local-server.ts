@@ -1,10 +1,10 @@
+import { serveHttp } from '@cresolver/net/http-server'
 import {
   createDataApp,
   createPriceApp,
   ownSeries,
   startLocalMoltbook,
-} from '@cresolver/local-servers'
-import { serveHttp } from '@cresolver/net/http-server'
+} from '@cresolver/worlds/servers'
 import { Hono } from 'hono'
 
 /** A Moltbook and sources of data on this machine. */

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalMoltbook, startLocalMoltbook } from '@cresolver/local-servers'
-import { createEntry, type MarketEntry, openMarketStore } from '@cresolver/market-store'
-import { type UnixSeconds, unixSeconds } from '@cresolver/questions'
+import { type UnixSeconds, unixSeconds } from '@cresolver/core/questions'
+import {
+  createEntry,
+  type MarketEntry,
+  openMarketStore,
+} from '@cresolver/moltbook/market-store'
+import { type LocalMoltbook, startLocalMoltbook } from '@cresolver/worlds/servers'
 import { onTestFinished } from 'vitest'
 import type { CliResult } from '../cli.fixture.ts'
 import type { Environment, Output } from '../environment.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Makes the error of a market that could not be replayed. */
 export function notReplayed(id: string, kind: 'broken' | 'not-data', reason: string) {

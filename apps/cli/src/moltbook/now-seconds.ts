@@ -1,4 +1,4 @@
-import { type UnixSeconds, unixSeconds } from '@cresolver/questions'
+import { type UnixSeconds, unixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 
 /** Reads the clock in whole seconds. */

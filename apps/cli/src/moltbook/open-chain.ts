@@ -1,6 +1,9 @@
 import type { Wei } from '@cresolver/chain'
-import { createOnchainMarkets, type OnchainMarkets } from '@cresolver/market-store'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
+import {
+  createOnchainMarkets,
+  type OnchainMarkets,
+} from '@cresolver/moltbook/market-store'
 import type { Environment } from '../environment.ts'
 import { accountOf, rpcUrlOf } from '../settings.ts'
 

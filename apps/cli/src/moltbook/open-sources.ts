@@ -1,10 +1,10 @@
-import { DATA_HOSTS } from '@cresolver/questions'
 import {
   createSources,
   SOURCE_KEYS,
   type SourceKey,
   type Sources,
-} from '@cresolver/sources'
+} from '@cresolver/chain/sources'
+import { DATA_HOSTS } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 

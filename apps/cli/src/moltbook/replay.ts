@@ -1,5 +1,5 @@
-import type { MarketEntry } from '@cresolver/market-store'
-import { describeReading } from '@cresolver/questions'
+import { describeReading } from '@cresolver/core/questions'
+import type { MarketEntry } from '@cresolver/moltbook/market-store'
 import type { Command } from 'commander'
 import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
@@ -15,7 +15,7 @@ export function addReplay(program: Command, run: MarketRun): void {
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
       const { openMarketStore, openEvidence, replayMarket } = await import(
-        '@cresolver/market-store'
+        '@cresolver/moltbook/market-store'
       )
       const { pathsOf } = await import('./paths.ts')
       const { notReplayed } = await import('./not-replayed.ts')

@@ -1,4 +1,4 @@
-import { openMarketStore } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/moltbook/market-store'
 import { describe, expect, test } from 'vitest'
 import { fillStore, marketOf, momentAt, openMoltbookSetup } from './market.fixture.ts'
 

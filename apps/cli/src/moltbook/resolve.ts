@@ -23,8 +23,10 @@ export function addResolve(program: Command, run: MarketRun): void {
     .option('--by <name>', 'who decided (default: the resolver of the rule)')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResolveOptions>()
-      const { openMarketStore, resolveByHand } = await import('@cresolver/market-store')
-      const { readQuestion } = await import('@cresolver/questions')
+      const { openMarketStore, resolveByHand } = await import(
+        '@cresolver/moltbook/market-store'
+      )
+      const { readQuestion } = await import('@cresolver/core/questions')
       const { openSources } = await import('./open-sources.ts')
       const { pathsOf } = await import('./paths.ts')
       const { environment } = run

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import writeFileAtomic from 'write-file-atomic'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'

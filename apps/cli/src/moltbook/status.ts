@@ -12,7 +12,9 @@ export function addStatus(program: Command, run: MarketRun): void {
     .option('--offline', 'show only the market store')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StatusOptions>()
-      const { hiddenPosts, openMarketStore } = await import('@cresolver/market-store')
+      const { hiddenPosts, openMarketStore } = await import(
+        '@cresolver/moltbook/market-store'
+      )
       const { formatAccount } = await import('./format-account.ts')
       const { askAccount } = await import('./ask-account.ts')
       const { formatMarket, summarize } = await import('./format-market.ts')

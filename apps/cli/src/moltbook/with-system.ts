@@ -3,7 +3,7 @@ import {
   type OnchainMarkets,
   openEvidence,
   openMarketStore,
-} from '@cresolver/market-store'
+} from '@cresolver/moltbook/market-store'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { openSolver } from './open-solver.ts'

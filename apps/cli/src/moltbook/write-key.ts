@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '@cresolver/protocol'
+import { canonicalJson } from '@cresolver/core/protocol'
 
 /**
  * Names a write by what it says, where, by whom and on which day. The same command on the same day

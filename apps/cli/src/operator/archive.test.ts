@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
-import { serveHttp } from '@cresolver/net/http-server'
-import { openFolderStorage, readContent, startArchive } from '@cresolver/operator'
 import {
   type Bundle,
   canonicalHash,
   canonicalJson,
   hashBundle,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
+import { serveHttp } from '@cresolver/net/http-server'
+import { openFolderStorage, readContent, startArchive } from '@cresolver/operator'
 import { encodeEventTopics, type Hex, numberToHex } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'

@@ -1,4 +1,4 @@
-import { localAccountKey } from '@cresolver/local-chain'
+import { localAccountKey } from '@cresolver/worlds/chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   type ArchiveReader,
   followChain,
@@ -7,7 +8,6 @@ import {
   type PullReport,
   pullArchive,
 } from '@cresolver/operator'
-import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { marketAddressOf, rpcUrlOf } from '../settings.ts'

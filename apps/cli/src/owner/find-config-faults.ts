@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { isAddress, zeroAddress } from 'viem'
 import * as z from 'zod'
 

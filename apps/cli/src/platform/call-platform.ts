@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { PlatformError } from './platform-error.ts'
 
 /** One request. */

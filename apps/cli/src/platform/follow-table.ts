@@ -3,7 +3,7 @@ import {
   problemSchema,
   type TableEvent,
   tableEventSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { type PlatformClient, readJson } from './open-platform.ts'
 import { PlatformError } from './platform-error.ts'
 import { toPlatformError } from './read-problem.ts'

@@ -1,4 +1,4 @@
-import { errorText, readJson as readUntrusted } from '@cresolver/protocol'
+import { errorText, readJson as readUntrusted } from '@cresolver/core/protocol'
 import type { EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod'
 import { callPlatform, slowAnswer, toFailure } from './call-platform.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
+import { CresolverError, type CresolverErrorParameters } from '@cresolver/core/protocol'
 
 /**
  * Failure of a request: `unreachable`, it was not accepted; `interrupted`, the answer

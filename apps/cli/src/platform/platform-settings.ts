@@ -1,4 +1,4 @@
-import { tenantIdSchema } from '@cresolver/protocol'
+import { tenantIdSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'

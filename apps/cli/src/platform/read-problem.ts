@@ -3,7 +3,7 @@ import {
   problemSchema,
   readJson,
   readRetryAfterMs,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { PlatformError } from './platform-error.ts'
 
 /** Statuses of a platform, or a proxy before it, that will pass. */

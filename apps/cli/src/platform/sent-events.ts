@@ -1,7 +1,7 @@
 import {
   readSentEvents as readBounded,
   type SentEventOptions,
-} from '@cresolver/bounded/sent-events'
+} from '@cresolver/core/bounded/sent-events'
 import { PlatformError } from './platform-error.ts'
 
 /** Source of the events. */

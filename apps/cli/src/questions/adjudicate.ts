@@ -1,4 +1,4 @@
-import { describeReading, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
+import { describeReading, READ_ONCE, type UnixSeconds } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import { formatFields } from '../fields.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
@@ -33,7 +33,7 @@ export function addAdjudicate(questions: Command, run: MarketRun): void {
       const question = (await readInput(file)).trim()
       const now = readMoment('--at', options.at) ?? nowSeconds(environment)
       const deadline = await deadlineOf(question, options)
-      const { adjudicate } = await import('@cresolver/sources')
+      const { adjudicate } = await import('@cresolver/chain/sources')
       const { openAnswers } = await import('./answers.ts')
       const answers = await openAnswers(options, environment)
       // A second read of a rule with reread: is not made here.
@@ -69,7 +69,7 @@ async function deadlineOf(
   text: string,
   options: AdjudicateOptions,
 ): Promise<UnixSeconds> {
-  const { readQuestion } = await import('@cresolver/questions')
+  const { readQuestion } = await import('@cresolver/core/questions')
   const reading = readQuestion(text)
   const written =
     reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorText } from '@cresolver/protocol'
-import type { Observation, SourceRequest } from '@cresolver/questions'
-import type { Sources } from '@cresolver/sources'
+import type { Sources } from '@cresolver/chain/sources'
+import { errorText } from '@cresolver/core/protocol'
+import type { Observation, SourceRequest } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 
@@ -53,7 +53,7 @@ async function openRecorded(folder: string): Promise<Pick<Sources, 'fetch' | 'cl
   for (const name of await listFiles(folder)) {
     recorded.push(await readObservation(join(folder, name)))
   }
-  const { recordedSources } = await import('@cresolver/sources/recorded')
+  const { recordedSources } = await import('@cresolver/chain/sources/recorded')
   return { ...recordedSources(recorded), close: async () => {} }
 }
 
@@ -71,7 +71,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 async function readObservation(file: string): Promise<Observation> {
-  const { observationSchema } = await import('@cresolver/sources/recorded')
+  const { observationSchema } = await import('@cresolver/chain/sources/recorded')
   const parsed = observationSchema.safeParse(parse(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -1,5 +1,5 @@
+import { CresolverError } from '@cresolver/core/protocol'
 import { createOutbound } from '@cresolver/net/outbound'
-import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import {
   MARKET_BASE_URLS,

@@ -1,4 +1,4 @@
-import { formatQuestion } from '@cresolver/questions'
+import { formatQuestion } from '@cresolver/core/questions'
 import type { ImportedMarket } from '../exchange/imported-market.ts'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'

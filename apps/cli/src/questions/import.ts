@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { formatQuestion, type UnixSeconds } from '@cresolver/questions'
-import { findGame, type GameQuery } from '@cresolver/questions/finding'
+import { formatQuestion, type UnixSeconds } from '@cresolver/core/questions'
+import { findGame, type GameQuery } from '@cresolver/core/questions/finding'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { ImportedMarket } from '../exchange/imported-market.ts'

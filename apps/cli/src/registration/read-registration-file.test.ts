@@ -1,5 +1,5 @@
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { createOutbound, type Outbound } from '@cresolver/net/outbound'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { type ServedFiles, serveFiles } from './served-files.fixture.ts'

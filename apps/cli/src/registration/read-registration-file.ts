@@ -1,11 +1,11 @@
-import type { Outbound } from '@cresolver/net/outbound'
 import {
   CresolverError,
   decodeTokenUri,
   parseRegistration,
   type Registration,
   TOKEN_URI_CHARACTERS,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
+import type { Outbound } from '@cresolver/net/outbound'
 import { getJson } from './get-json.ts'
 
 /** Location of a registration file, as its URI says. */

@@ -1,4 +1,4 @@
-import { type Attack, type Fraction, formatFraction } from '@cresolver/resolution'
+import { type Attack, type Fraction, formatFraction } from '@cresolver/core/resolution'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { wrap } from '../text.ts'

@@ -1,4 +1,4 @@
-import { ATTACK_KINDS } from '@cresolver/backtest'
+import { ATTACK_KINDS } from '@cresolver/tools/backtest'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { wrap } from '../text.ts'

@@ -7,7 +7,7 @@ import {
   ladderEconomics,
   leastPool,
   votePay,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { parseWholeOption } from './parse-whole-option.ts'
 import type { LadderOptions } from './simulate-options.ts'
 

@@ -2,7 +2,7 @@ import {
   type SimulatedPolicy,
   type SimulationOptions,
   simulate,
-} from '@cresolver/backtest'
+} from '@cresolver/tools/backtest'
 import { parseDecimalOption } from '../parse-decimal-option.ts'
 import { parseWholeOption } from './parse-whole-option.ts'
 import { type LadderSimulation, runLadder } from './run-ladder.ts'

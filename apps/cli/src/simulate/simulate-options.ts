@@ -1,4 +1,4 @@
-import type { AttackKind } from '@cresolver/backtest'
+import type { AttackKind } from '@cresolver/tools/backtest'
 
 /** Options of `lab simulate`. */
 export type SimulateCommandOptions = LadderOptions & {

@@ -1,4 +1,4 @@
-import type { AttackKind } from '@cresolver/backtest'
+import type { AttackKind } from '@cresolver/tools/backtest'
 import { type Command, Option } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'

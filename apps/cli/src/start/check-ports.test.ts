@@ -115,7 +115,7 @@ it('an agent of one’s own has a default port that the system does not take', (
     ...[0, 1, 2].flatMap((n) => [agentPort + n, tableAgentPort + n]),
   ]
   const templates = new URL(
-    '../../../../packages/kit/create-cresolver-agent/templates/',
+    '../../../../products/create-cresolver-agent/templates/',
     import.meta.url,
   )
   const defaults = [

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import * as z from 'zod'
 import { LOCAL_AGENTS } from './local-agents.ts'
 import { SAMPLE_AGENTS } from './sample-agents.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Stands in for `start` and `operate workflow id` in the published command, which comes without devnet. */
 export function runStart(): never {

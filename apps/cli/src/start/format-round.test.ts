@@ -1,4 +1,4 @@
-import type { RoundEvent } from '@cresolver/protocol'
+import type { RoundEvent } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import { name, showRoundEvent } from './format-round.ts'
 import { alpha, createView, withoutColors } from './view.fixture.ts'

@@ -1,5 +1,5 @@
-import type { RoundEvent } from '@cresolver/protocol'
-import { describeUnsure } from '@cresolver/resolution'
+import type { RoundEvent } from '@cresolver/core/protocol'
+import { describeUnsure } from '@cresolver/core/resolution'
 import { formatEther } from 'viem/utils'
 import { plainText } from '../text.ts'
 import { below, heading, labelled, quoted, type RoundView } from './layout.ts'

@@ -1,11 +1,11 @@
 import { type AgentDefinition, abstain, type Character, llm } from '@cresolver/agent'
 import { research, researchFrom } from '@cresolver/agent/research'
-import { createDeterministicReader } from '@cresolver/frozen-reader'
-import { findWorld, type LocalWeb } from '@cresolver/local-web'
+import { createDeterministicReader } from '@cresolver/devnet/frozen-reader'
 import { createModel } from '@cresolver/net/llm'
 import type { Outbound } from '@cresolver/net/outbound'
 import { createMemoryEvidenceStore } from '@cresolver/net/pages'
 import { createSearch, searxng } from '@cresolver/net/search'
+import { findWorld, type LocalWeb } from '@cresolver/worlds/web'
 import type { StartSettings } from './settings.ts'
 
 /** A worker of the local system. */

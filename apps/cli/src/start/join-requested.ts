@@ -1,5 +1,5 @@
+import { errorText } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
-import { errorText } from '@cresolver/protocol'
 import { isAddressEqual } from 'viem'
 import { LOCAL_AGENT_NAMES } from './local-agents.ts'
 

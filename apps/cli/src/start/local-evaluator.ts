@@ -13,13 +13,13 @@ import {
   fileEvaluationStore,
   serveEvaluations,
 } from '@cresolver/clara/evaluation'
+import { errorText } from '@cresolver/core/protocol'
 import {
   ACCOUNT_ROLES,
   type Devnet,
   localAccount,
   localAccountKey,
 } from '@cresolver/devnet'
-import { errorText } from '@cresolver/protocol'
 import { getBlockNumber } from 'viem/actions'
 
 /** An evaluator of the local network. */

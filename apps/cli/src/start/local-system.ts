@@ -5,8 +5,8 @@ import {
   readLimits,
   startDevnet,
 } from '@cresolver/devnet'
-import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/net/outbound'
+import { openLocalWeb } from '@cresolver/worlds/web'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { startLocalBuilds } from './local-builds.ts'

@@ -1,11 +1,11 @@
 import { createChainClient, type MarketId } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   ACCOUNT_ROLES,
   type Devnet,
   type DonOutcome,
   localAccount,
 } from '@cresolver/devnet'
-import { CresolverError } from '@cresolver/protocol'
 import { formatEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Printer } from '../printer.ts'

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CresolverError } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, type Devnet, localAccountKey } from '@cresolver/devnet'
-import { CresolverError } from '@cresolver/protocol'
 import type { StartSettings } from './settings.ts'
 
 /** The local chain, on which the platform requests verdicts. */

@@ -1,4 +1,4 @@
-import { lintQuestion, type UnixSeconds } from '@cresolver/questions'
+import { lintQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import { expect, test } from 'vitest'
 import { priceMarket } from './price-market.ts'
 

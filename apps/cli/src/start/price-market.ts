@@ -1,5 +1,5 @@
-import { type LocalSeries, shiftedSeries } from '@cresolver/local-servers'
-import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
+import { formatMoment, moved, type UnixSeconds } from '@cresolver/core/questions'
+import { type LocalSeries, shiftedSeries } from '@cresolver/worlds/servers'
 import type { StartMarket } from './start-market.ts'
 
 const hour = 3_600

@@ -1,5 +1,5 @@
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Devnet } from '@cresolver/devnet'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showSystem } from './format-system.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 
 /** Longest question of a market, in bytes of UTF-8. */
 export const QUESTION_BYTES = 4_096

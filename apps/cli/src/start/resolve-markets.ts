@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { nowSeconds } from '@cresolver/bounded'
+import { nowSeconds } from '@cresolver/core/bounded'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type {
   MarketParameters,
   RecruitmentEvent,
   RecruitParameters,
 } from '@cresolver/devnet'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { COLLECTED_TERMS } from './collected-terms.ts'

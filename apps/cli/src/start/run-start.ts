@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'

@@ -1,4 +1,4 @@
-import { adjudicationStep, type UnixSeconds } from '@cresolver/questions'
+import { adjudicationStep, type UnixSeconds } from '@cresolver/core/questions'
 import { expect, test } from 'vitest'
 import { EXAMPLE_PRICES, SCENARIOS, selectScenarios } from './scenarios.ts'
 

@@ -1,10 +1,10 @@
+import { CresolverError } from '@cresolver/core/protocol'
+import { formatMoment, moved, type UnixSeconds } from '@cresolver/core/questions'
 import {
   ownSeries,
   type PriceAppParameters,
   shiftedSeries,
-} from '@cresolver/local-servers'
-import { CresolverError } from '@cresolver/protocol'
-import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
+} from '@cresolver/worlds/servers'
 import { LOCAL_AGENT_NAMES, PANEL_AGENTS } from './local-agents.ts'
 import { priceMarket } from './price-market.ts'
 import type { StartMarket } from './start-market.ts'

@@ -1,5 +1,5 @@
+import { CresolverError } from '@cresolver/core/protocol'
 import { DEFAULT_SERVICE } from '@cresolver/net/llm'
-import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 

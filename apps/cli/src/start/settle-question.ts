@@ -4,9 +4,9 @@ import {
   type MarketId,
   toMarketId,
 } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/core/protocol'
+import type { RecordVerification } from '@cresolver/core/resolution'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
-import { CresolverError } from '@cresolver/protocol'
-import type { RecordVerification } from '@cresolver/resolution'
 import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
 

@@ -1,6 +1,6 @@
 import { type MarketId, toMarketId } from '@cresolver/chain'
+import { moved, type UnixSeconds } from '@cresolver/core/questions'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import { moved, type UnixSeconds } from '@cresolver/questions'
 import { parseEther } from 'viem'
 import {
   endMarkets,

@@ -1,5 +1,5 @@
 import { type MarketId, toMarketId } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { expectEnding, outcomeOf, type Showing, sayTitle, sayTo } from './market-story.ts'
 import { OVERTURNED_QUESTION } from './scenarios.ts'
 import { verifyVerdict } from './settle-question.ts'

@@ -8,9 +8,9 @@ import {
   createClaraAgent,
   createClaraMarket,
 } from '@cresolver/clara'
+import { questionCard } from '@cresolver/core/questions'
 import type { LocalClara } from '@cresolver/devnet'
 import { ACCOUNT_ROLES, type Devnet, localAccountKey } from '@cresolver/devnet'
-import { questionCard } from '@cresolver/questions'
 import * as z from 'zod'
 
 /** A task that an agent of the marketplace has done. */

@@ -1,7 +1,7 @@
 import { createAgent, defineAgent } from '@cresolver/agent'
-import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/net/outbound'
 import { readPage } from '@cresolver/net/pages'
+import { openLocalWeb } from '@cresolver/worlds/web'
 import { expect, onTestFinished, test } from 'vitest'
 import { OVERTURNED_QUESTION, PANEL_QUESTION } from './scenarios.ts'
 import { createStagedPanel } from './staged-panel.ts'

@@ -1,8 +1,8 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { postPages } from '@cresolver/agent/research'
-import { findWorld, type LocalWeb } from '@cresolver/local-web'
 import type { Outbound } from '@cresolver/net/outbound'
 import { createMemoryEvidenceStore, readPage } from '@cresolver/net/pages'
+import { findWorld, type LocalWeb } from '@cresolver/worlds/web'
 
 /** Workers of the overturned market, all of which sit. */
 export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon', 'Zeta']

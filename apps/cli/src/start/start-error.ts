@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { StartMarket } from './start-market.ts'
 
 /** Creates the error of a start that was interrupted. */

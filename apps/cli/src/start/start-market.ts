@@ -1,5 +1,5 @@
+import type { UnixSeconds } from '@cresolver/core/questions'
 import type { RecruitParameters } from '@cresolver/devnet'
-import type { UnixSeconds } from '@cresolver/questions'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** A market to create and resolve. */

@@ -1,5 +1,5 @@
+import { questionCard } from '@cresolver/core/questions'
 import type { Devnet } from '@cresolver/devnet'
-import { questionCard } from '@cresolver/questions'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, shorten, wrap } from '../text.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { isLoopback } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { archivesOf, type MarketOptions, pickSetting, rpcUrlOf } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { tableViewSchema } from '@cresolver/protocol'
+import { tableViewSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'

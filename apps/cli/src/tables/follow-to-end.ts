@@ -3,7 +3,7 @@ import {
   type TableEventBody,
   type TableResult,
   tableResultSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { followTable } from '../platform/follow-table.ts'
 import type { PlatformClient } from '../platform/open-platform.ts'
 import { createRetryPolicy, persist } from '../platform/retry-policy.ts'

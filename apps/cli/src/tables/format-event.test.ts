@@ -1,4 +1,4 @@
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../text.ts'
 import { createEventPrinter } from './format-event.ts'

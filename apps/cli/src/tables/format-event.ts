@@ -6,7 +6,7 @@ import type {
   Observation,
   Severity,
   TableEventBody,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import { plainText } from '../text.ts'
 import { formatMilliseconds } from './milliseconds.ts'

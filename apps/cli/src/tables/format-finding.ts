@@ -1,4 +1,4 @@
-import type { TableFinding } from '@cresolver/protocol'
+import type { TableFinding } from '@cresolver/core/protocol'
 import { indented } from '../platform/labelled.ts'
 import type { ResultLook } from './result-style.ts'
 

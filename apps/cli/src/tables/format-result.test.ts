@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import picocolors from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../text.ts'

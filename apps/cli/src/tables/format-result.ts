@@ -1,4 +1,8 @@
-import { describeTradeOff, standingDissent, type TableResult } from '@cresolver/protocol'
+import {
+  describeTradeOff,
+  standingDissent,
+  type TableResult,
+} from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 import { createEventPrinter } from './format-event.ts'

@@ -1,4 +1,4 @@
-import { type TableView, tableViewSchema } from '@cresolver/protocol'
+import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'

@@ -1,4 +1,4 @@
-import type { AnalysisOutcome } from '@cresolver/protocol'
+import type { AnalysisOutcome } from '@cresolver/core/protocol'
 import { formatMilliseconds } from './milliseconds.ts'
 
 /** Reasons of missing answers. */

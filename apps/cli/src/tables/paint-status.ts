@@ -1,4 +1,4 @@
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import type { Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 

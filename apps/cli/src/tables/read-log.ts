@@ -1,4 +1,4 @@
-import { CresolverError, tableViewSchema } from '@cresolver/protocol'
+import { CresolverError, tableViewSchema } from '@cresolver/core/protocol'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { openPlatform } from '../platform/open-platform.ts'

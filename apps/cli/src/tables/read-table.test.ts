@@ -1,4 +1,4 @@
-import { openTableSchema } from '@cresolver/protocol'
+import { openTableSchema } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMilliseconds } from './milliseconds.ts'

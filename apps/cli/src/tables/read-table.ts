@@ -1,4 +1,4 @@
-import type { openTableSchema } from '@cresolver/protocol'
+import type { openTableSchema } from '@cresolver/core/protocol'
 import type * as z from 'zod'
 import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, canonicalJson, type TableResult } from '@cresolver/protocol'
+import { CresolverError, canonicalJson, type TableResult } from '@cresolver/core/protocol'
 import type { LogOfPlatform } from './read-log.ts'
 
 /** Result of replaying a log. */

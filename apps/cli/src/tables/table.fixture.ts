@@ -6,7 +6,7 @@ import {
   type TableEventBody,
   type TableResult,
   type TableView,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { createPrinter } from '../printer.ts'
 

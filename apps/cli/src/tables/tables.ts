@@ -1,4 +1,8 @@
-import { type TableView, tableResultSchema, tableViewSchema } from '@cresolver/protocol'
+import {
+  type TableView,
+  tableResultSchema,
+  tableViewSchema,
+} from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { type Look, labelled } from '../platform/labelled.ts'

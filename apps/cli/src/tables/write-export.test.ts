@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TABLE_EXPORT_FORMAT, type TableExport } from '@cresolver/protocol'
+import { TABLE_EXPORT_FORMAT, type TableExport } from '@cresolver/core/protocol'
 import { expect, it, onTestFinished } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 import { sendJson, startFakePlatform } from '../platform/fake-platform.fixture.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { errorText, tableExportSchema } from '@cresolver/protocol'
+import { errorText, tableExportSchema } from '@cresolver/core/protocol'
 import { OptionError } from '../option-error.ts'
 import { type PlatformClient, readJson } from '../platform/open-platform.ts'
 

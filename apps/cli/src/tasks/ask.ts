@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { NewTask, TaskState } from '@cresolver/clara'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'

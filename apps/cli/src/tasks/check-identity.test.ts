@@ -1,5 +1,5 @@
 import { createAgentClient, deployLocalRegistries } from '@cresolver/chain'
-import { localAccount } from '@cresolver/local-chain'
+import { localAccount } from '@cresolver/worlds/chain'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, startCliChain } from '../cli.fixture.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { verifyMessage } from 'viem/actions'
 import type { Environment } from '../environment.ts'
 import {

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Environment } from '../environment.ts'
 import type { Printer } from '../printer.ts'
 import { formatStep } from './format-step.ts'

@@ -1,4 +1,4 @@
-import { localAccountKey } from '@cresolver/local-chain'
+import { localAccountKey } from '@cresolver/worlds/chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 import { readHeldTerms } from './held-terms.ts'

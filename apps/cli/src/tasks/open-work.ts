@@ -8,7 +8,7 @@ import type {
   RejectedResult,
   TaskAssignment,
 } from '@cresolver/clara'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Something that an agent is asked to do. */
 export type OpenWork =

@@ -1,5 +1,5 @@
 import type { AoConnection } from '@cresolver/clara'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Options about the token of a market and its deposit. */
 export type DepositOptions = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CresolverError, recruitProfileSchema } from '@cresolver/protocol'
+import { CresolverError, recruitProfileSchema } from '@cresolver/core/protocol'
 import { OptionError } from '../option-error.ts'
 
 /** Options that tell about an agent. */

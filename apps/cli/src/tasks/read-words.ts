@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { parseDuration } from '../duration.ts'
 
 /** Reads an amount that a person wrote. */

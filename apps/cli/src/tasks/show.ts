@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClaraMarket, ListedAgent, MarketTask, QueuedTask } from '@cresolver/clara'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { toJsonLine } from '../json-line.ts'

@@ -1,5 +1,5 @@
 import { TERM_POLICIES, VOID_REASONS, type VoidReason } from '@cresolver/chain/abi'
-import type { Hash } from '@cresolver/protocol'
+import type { Hash } from '@cresolver/core/protocol'
 import * as z from 'zod'
 
 const whole = z

@@ -2,7 +2,7 @@ import {
   isAdjudicationRecord,
   parseRecord,
   type RecordCheck,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { contentUrl, fetchBytes } from '@cresolver/sdk'
 
 /** A quote of a worker's answer, and whether the page holds it. */

@@ -1,4 +1,4 @@
-import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/resolution'
+import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/core/resolution'
 import { plainWords } from '@cresolver/sdk'
 import { expect, test } from 'vitest'
 import { createPrinter } from '../printer.ts'

@@ -1,5 +1,5 @@
 import type { MarketOutcome } from '@cresolver/chain'
-import type { Hash } from '@cresolver/protocol'
+import type { Hash } from '@cresolver/core/protocol'
 import {
   CHECK_KINDS,
   type CheckEnd,
@@ -14,7 +14,7 @@ import {
   type StoryWords,
   storyLines,
   whoDecided,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
+import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
 import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
 
 /** Argument of `verify`. */

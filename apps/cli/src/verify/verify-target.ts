@@ -5,7 +5,7 @@ import {
   parseAddress,
   toMarketId,
 } from '@cresolver/chain'
-import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
+import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
 import {
   type BeaconChain,
   hashRecord,
@@ -16,7 +16,7 @@ import {
   verificationOf,
   verifyRecord,
   verifySettlement,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import {
   type ChainHistory,
   findArchives,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordOf } from '@cresolver/resolution/fixture'
+import { recordOf } from '@cresolver/core/resolution/fixture'
 
 /** A page, and its SHA-256. */
 export const page = 'It rained in Haldland for 31 days of May, the service said.'

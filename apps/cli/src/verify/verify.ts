@@ -1,4 +1,4 @@
-import type { CheckEnd } from '@cresolver/resolution'
+import type { CheckEnd } from '@cresolver/core/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
@@ -65,7 +65,7 @@ export function addVerify(verify: Command, environment: Environment): void {
 }
 
 async function verdictDiffers(count: number): Promise<Error> {
-  const { CresolverError } = await import('@cresolver/protocol')
+  const { CresolverError } = await import('@cresolver/core/protocol')
   return new CresolverError({
     code: 'VERDICT_NOT_VERIFIED',
     message: `${count} ${count === 1 ? 'check fails' : 'checks fail'}.`,
@@ -74,7 +74,7 @@ async function verdictDiffers(count: number): Promise<Error> {
 }
 
 async function cannotVerify(count: number, isCompared: boolean): Promise<Error> {
-  const { CresolverError } = await import('@cresolver/protocol')
+  const { CresolverError } = await import('@cresolver/core/protocol')
   return new CresolverError({
     code: 'VERDICT_UNKNOWN',
     message: `${count} ${count === 1 ? 'check' : 'checks'} cannot say.`,

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { toWei } from '@cresolver/chain'
-import { CresolverError, createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import {
+  CresolverError,
+  createRegistration,
+  encodeTokenUri,
+} from '@cresolver/core/protocol'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AgentBody } from './agent-body.tsx'

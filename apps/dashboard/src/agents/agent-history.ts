@@ -1,4 +1,4 @@
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readIdentityRegistry } from '../chain/read-agents.ts'

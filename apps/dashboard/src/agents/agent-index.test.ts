@@ -1,5 +1,5 @@
 import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
-import { packVotes } from '@cresolver/resolution'
+import { packVotes } from '@cresolver/core/resolution'
 import fc from 'fast-check'
 import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'

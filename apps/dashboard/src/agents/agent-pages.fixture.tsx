@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ShownAgents, showAgents } from './agent-pages.fixture.tsx'

@@ -13,7 +13,7 @@ import {
   storyOf,
   storyWorker,
   unread,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Address } from 'viem'
 
 /** Something that happened in a market. */

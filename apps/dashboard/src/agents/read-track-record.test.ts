@@ -1,6 +1,6 @@
 import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
-import { packVotes } from '@cresolver/resolution'
-import { recordOf } from '@cresolver/resolution/fixture'
+import { packVotes } from '@cresolver/core/resolution'
+import { recordOf } from '@cresolver/core/resolution/fixture'
 import { numberToHex } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainConnection } from '../chain/chain-connection.ts'

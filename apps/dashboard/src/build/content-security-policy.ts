@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { defaultTreeAdapter, parse } from 'parse5'
 import { attributeOf, type Element, listElements } from './list-elements.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Output of Next.js if another build runs in the same folder. */
 const atWork = /Another .{0,20}next build.{0,20} process is already running/

@@ -1,5 +1,5 @@
-import type { DashboardConfig } from '@cresolver/protocol'
-import { CresolverError } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectChain } from './chain-connection.ts'
 import { readHead } from './read-head.ts'

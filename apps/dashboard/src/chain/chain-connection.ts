@@ -1,6 +1,6 @@
 import { parseAddress, toReadError } from '@cresolver/chain'
-import type { DashboardConfig } from '@cresolver/protocol'
-import { CresolverError } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, type Client, createClient, http, type Transport } from 'viem'
 
 /** Address of Multicall3 on almost every chain. */

@@ -1,4 +1,4 @@
-import { runs } from '@cresolver/campaigns'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { hexToNumber, numberToHex } from 'viem'
 import { expect, it } from 'vitest'

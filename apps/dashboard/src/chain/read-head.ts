@@ -1,5 +1,5 @@
 import { marketListAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   BaseError,
   HttpRequestError,

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { expect, test } from 'vitest'
 import { type ChainConnection, connectChain } from './chain-connection.ts'
 import { readEvidence, readMarketEvents, readMarketLogs } from './read-logs.ts'

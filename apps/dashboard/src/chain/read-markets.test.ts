@@ -1,5 +1,5 @@
-import { runs } from '@cresolver/campaigns'
 import { toMarketId, toWei } from '@cresolver/chain'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'

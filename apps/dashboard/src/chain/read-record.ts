@@ -1,4 +1,4 @@
-import type { SettlementRecord } from '@cresolver/resolution'
+import type { SettlementRecord } from '@cresolver/core/resolution'
 import type { FoundRecord } from '@cresolver/sdk'
 
 /** Result of reading the record of an evidence hash. */

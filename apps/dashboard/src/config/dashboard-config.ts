@@ -1,4 +1,4 @@
-import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
+import { CresolverError, type DashboardConfig } from '@cresolver/core/protocol'
 import * as v from 'valibot'
 
 const address = v.pipe(

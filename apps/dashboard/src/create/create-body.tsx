@@ -6,8 +6,8 @@ import {
   readQuestion,
   type UnixSeconds,
   unixSeconds,
-} from '@cresolver/questions'
-import { lintForMarket } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import { lintForMarket } from '@cresolver/core/questions/recipes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { parseMoment, type UnixSeconds } from '@cresolver/core/questions'
 import { expect, it } from 'vitest'
 import { deadlineOf, dryRun } from './dry-run.ts'
 

@@ -8,7 +8,7 @@ import {
   type SourceRequest,
   sourceBaseUrl,
   type UnixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 
 /** Answers that were typed in, by the key of their request. */
 export type TypedAnswers = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { lintQuestion, unixSeconds } from '@cresolver/questions'
-import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
+import { lintQuestion, unixSeconds } from '@cresolver/core/questions'
+import type { FoundGame, GameQuery } from '@cresolver/core/questions/finding'
 import { CresolverError } from '@cresolver/sdk'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

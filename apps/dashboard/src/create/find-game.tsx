@@ -1,12 +1,12 @@
-import { formatQuestion, parseQuestion, unixSeconds } from '@cresolver/questions'
-import { FINDABLE, type FoundGame } from '@cresolver/questions/finding'
+import { formatQuestion, parseQuestion, unixSeconds } from '@cresolver/core/questions'
+import { FINDABLE, type FoundGame } from '@cresolver/core/questions/finding'
 import {
   RECIPES,
   type Recipe,
   type RecipeParameter,
   recipeQuestion,
   wantedParameters,
-} from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions/recipes'
 import { type CresolverError, findGame } from '@cresolver/sdk'
 import { useState } from 'react'
 import { toProblem } from '../live/problem.ts'

@@ -8,14 +8,14 @@ import {
   type TermsInput,
   toAmount,
 } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   canonicalQuestion,
   parseMoment,
   readQuestion,
   type UnixSeconds,
-} from '@cresolver/questions'
-import { bondOf, leastPool } from '@cresolver/resolution'
+} from '@cresolver/core/questions'
+import { bondOf, leastPool } from '@cresolver/core/resolution'
 import type { Address } from 'viem'
 import type { Asset } from '../transactions/read-asset.ts'
 

@@ -1,6 +1,6 @@
 import { encodeTerms, formatPeriod, type TermsInput } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { formatMoment, unixSeconds } from '@cresolver/questions'
+import { formatMoment, unixSeconds } from '@cresolver/core/questions'
 import { type Address, encodeFunctionData, parseEventLogs } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readBlock } from '../chain/read-block.ts'

@@ -1,4 +1,4 @@
-import type { lintForMarket } from '@cresolver/questions/recipes'
+import type { lintForMarket } from '@cresolver/core/questions/recipes'
 import { Badge } from '../ui/badge.tsx'
 
 const tones = { error: 'no', warning: 'wait', note: 'plain' } as const

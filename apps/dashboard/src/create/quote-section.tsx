@@ -1,5 +1,5 @@
 import { describePolicy, escalationOf, formatPeriod, toAmount } from '@cresolver/chain'
-import { buyingCost } from '@cresolver/resolution'
+import { buyingCost } from '@cresolver/core/resolution'
 import { compareCosts } from '../market/escalation/price-text.ts'
 import { StepList, WordList } from '../market/escalation/step-list.tsx'
 import type { Asset } from '../transactions/read-asset.ts'

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RuleTest } from './rule-test.tsx'

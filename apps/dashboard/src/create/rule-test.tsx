@@ -3,7 +3,7 @@ import {
   formatMoment,
   parseMoment,
   type UnixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import { useState } from 'react'
 import { QuestionRule } from '../market/question-rule.tsx'
 import { Input } from '../ui/input.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { CresolverError, DashboardConfig } from '@cresolver/protocol'
+import type { CresolverError, DashboardConfig } from '@cresolver/core/protocol'
 import {
   createContext,
   type ReactNode,

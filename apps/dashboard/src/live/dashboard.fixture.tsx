@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import type { ReactNode } from 'react'
 import { connectChain } from '../chain/chain-connection.ts'
 import { DashboardProvider } from './dashboard-context.tsx'

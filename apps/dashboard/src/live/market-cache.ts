@@ -1,5 +1,5 @@
 import type { ListedEvent, Market } from '@cresolver/chain'
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import { withEvents } from '../activity/recent-events.ts'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {

@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 
 /** Converts a thrown value to a `CresolverError`. */
 export function toProblem(error: unknown): CresolverError {

@@ -1,4 +1,4 @@
-import type { RoundProgress } from '@cresolver/protocol'
+import type { RoundProgress } from '@cresolver/core/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RoundFeed } from './round-feed.ts'
 

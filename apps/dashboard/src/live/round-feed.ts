@@ -1,5 +1,5 @@
-import { BoundedMap } from '@cresolver/bounded'
-import type { RoundProgress } from '@cresolver/protocol'
+import { BoundedMap } from '@cresolver/core/bounded'
+import type { RoundProgress } from '@cresolver/core/protocol'
 
 const none: readonly RoundProgress[] = []
 /** Most rounds whose progress is kept. */
@@ -62,7 +62,7 @@ export class RoundFeed {
   async #open(): Promise<void> {
     if (this.#url === undefined) return
     await untilIdle()
-    const { roundProgressSchema } = await import('@cresolver/protocol')
+    const { roundProgressSchema } = await import('@cresolver/core/protocol')
     if (!this.#isWanted || this.#source) return
     const source = new EventSource(this.#url)
     source.onmessage = ({ data }: MessageEvent<string>) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { nowSeconds } from '@cresolver/bounded'
+import { nowSeconds } from '@cresolver/core/bounded'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

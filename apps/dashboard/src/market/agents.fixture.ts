@@ -1,4 +1,4 @@
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { zeroAddress } from 'viem'
 import { simulatedChain } from '../chain/contract-node.fixture.ts'
 

@@ -1,5 +1,5 @@
-import { hashBody } from '@cresolver/questions'
-import type { DecidedPart } from '@cresolver/resolution'
+import { hashBody } from '@cresolver/core/questions'
+import type { DecidedPart } from '@cresolver/core/resolution'
 
 /** 2026-02-20T23:59:00Z */
 export const ruleDeadline = 1_771_631_940

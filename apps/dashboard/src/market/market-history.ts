@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@cresolver/chain'
-import type { StoryEvent } from '@cresolver/resolution'
+import type { StoryEvent } from '@cresolver/core/resolution'
 import { storyEventsOf } from '@cresolver/sdk'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {

@@ -1,5 +1,5 @@
 import { toMarketId, toWei } from '@cresolver/chain'
-import { createAdjudicationRecord } from '@cresolver/resolution'
+import { createAdjudicationRecord } from '@cresolver/core/resolution'
 import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decidedPart, ruleQuestion } from './decided-part.fixture.ts'

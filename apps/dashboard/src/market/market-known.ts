@@ -1,6 +1,6 @@
 import type { Market } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
-import type { RoundProgress } from '@cresolver/protocol'
+import type { RoundProgress } from '@cresolver/core/protocol'
 import {
   type DecidedPart,
   type PanelPart,
@@ -9,7 +9,7 @@ import {
   type Story,
   storyOf,
   unread,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'

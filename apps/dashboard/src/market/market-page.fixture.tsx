@@ -1,5 +1,5 @@
 import type { Market } from '@cresolver/chain'
-import type { DashboardConfig, RoundProgress } from '@cresolver/protocol'
+import type { DashboardConfig, RoundProgress } from '@cresolver/core/protocol'
 import type { ReactNode } from 'react'
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
 import { DashboardProvider } from '../live/dashboard-context.tsx'

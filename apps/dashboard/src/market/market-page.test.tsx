@@ -1,5 +1,5 @@
 import { toWei } from '@cresolver/chain'
-import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
+import { createAdjudicationRecord, hashRecord } from '@cresolver/core/resolution'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decidedPart, ruleDeadline, ruleQuestion } from './decided-part.fixture.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { isKnown } from '@cresolver/resolution'
+import { isKnown } from '@cresolver/core/resolution'
 import { useIsEmbedded } from '../shell/use-is-embedded.ts'
 import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Tabs } from '../ui/tabs.tsx'

@@ -1,5 +1,5 @@
-import type { LadderSeat, StoryEvent } from '@cresolver/resolution'
-import { packScores, packVotes } from '@cresolver/resolution'
+import type { LadderSeat, StoryEvent } from '@cresolver/core/resolution'
+import { packScores, packVotes } from '@cresolver/core/resolution'
 import { openMarket, workerAddress } from './market.fixture.ts'
 import { testAsker, testTerms } from './terms.fixture.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
+import { questionCard } from '@cresolver/core/questions'
 import { lazy, Suspense } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'

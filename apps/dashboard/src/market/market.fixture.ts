@@ -1,6 +1,10 @@
 import { type Market, toAgentId, toWei } from '@cresolver/chain'
-import { drawPanel, type RoundRecord, type WorkerRecord } from '@cresolver/resolution'
-import { type RoundParts, recordOf } from '@cresolver/resolution/fixture'
+import {
+  drawPanel,
+  type RoundRecord,
+  type WorkerRecord,
+} from '@cresolver/core/resolution'
+import { type RoundParts, recordOf } from '@cresolver/core/resolution/fixture'
 import type { Address } from 'viem'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import { marketOf } from '../markets/market.fixture.ts'

@@ -1,4 +1,4 @@
-import { readQuestion } from '@cresolver/questions'
+import { readQuestion } from '@cresolver/core/questions'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import { ruleChips } from './rule-chips.ts'
 

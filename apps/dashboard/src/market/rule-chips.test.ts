@@ -1,4 +1,4 @@
-import { parseQuestion } from '@cresolver/questions'
+import { parseQuestion } from '@cresolver/core/questions'
 import { expect, it } from 'vitest'
 import { ruleChips } from './rule-chips.ts'
 

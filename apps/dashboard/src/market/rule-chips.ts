@@ -1,4 +1,8 @@
-import { describeDataRule, formatZonedMoment, type Question } from '@cresolver/questions'
+import {
+  describeDataRule,
+  formatZonedMoment,
+  type Question,
+} from '@cresolver/core/questions'
 import { formatTerm } from '../ui/format-term.ts'
 
 /** One term of a rule. */

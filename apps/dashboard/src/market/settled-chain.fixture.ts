@@ -7,7 +7,7 @@ import {
   marketAbi,
   marketTermsAbi,
 } from '@cresolver/chain/abi'
-import { hashRecord, type RoundRecord, rewardShares } from '@cresolver/resolution'
+import { hashRecord, type RoundRecord, rewardShares } from '@cresolver/core/resolution'
 import {
   concatHex,
   encodeAbiParameters,

@@ -1,6 +1,6 @@
 'use client'
 
-import type { RoundProgress } from '@cresolver/protocol'
+import type { RoundProgress } from '@cresolver/core/protocol'
 import { useSyncExternalStore } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
 

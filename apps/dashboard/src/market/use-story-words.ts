@@ -1,7 +1,7 @@
 'use client'
 
 import { formatPeriod, toAmount } from '@cresolver/chain'
-import type { StoryWords } from '@cresolver/resolution'
+import type { StoryWords } from '@cresolver/core/resolution'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { useMarketMinute } from '../shell/use-freshness.ts'
 import { shortHex } from '../ui/address-text.tsx'

@@ -1,5 +1,5 @@
 import type { Market } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
+import { questionCard } from '@cresolver/core/questions'
 import { formatTerm } from '../ui/format-term.ts'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 

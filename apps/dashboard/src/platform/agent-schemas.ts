@@ -1,4 +1,4 @@
-import { type AgentInfo, agentInfoSchema } from '@cresolver/protocol'
+import { type AgentInfo, agentInfoSchema } from '@cresolver/core/protocol'
 import * as z from 'zod'
 
 // Loaded with the first request to a platform: the schemas are excluded from the first load.

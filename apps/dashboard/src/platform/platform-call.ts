@@ -1,5 +1,5 @@
-import { readText } from '@cresolver/bounded'
-import { CresolverError } from '@cresolver/protocol'
+import { readText } from '@cresolver/core/bounded'
+import { CresolverError } from '@cresolver/core/protocol'
 import { platformKeyOf } from './platform-key.ts'
 
 /** Results contain all contributions to a table. */

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { readKept } from '../ui/kept-value.ts'
 
 /** The API key that a person entered for a platform. */

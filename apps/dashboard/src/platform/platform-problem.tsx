@@ -1,6 +1,6 @@
 'use client'
 
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import { lazy, Suspense } from 'react'
 import { ProblemNotice } from '../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { AgentInfo } from '@cresolver/protocol'
+import type { AgentInfo } from '@cresolver/core/protocol'
 import { parseAgentPage } from './agent-schemas.ts'
 import { callPlatform } from './platform-call.ts'
 

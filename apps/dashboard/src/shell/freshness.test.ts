@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import { type FreshnessParameters, freshnessOf, marketTime } from './freshness.ts'
 import { describeStaleness } from './stale-banner.tsx'

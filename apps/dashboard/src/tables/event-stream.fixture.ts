@@ -1,4 +1,4 @@
-import type { TableEvent } from '@cresolver/protocol'
+import type { TableEvent } from '@cresolver/core/protocol'
 
 /** A stream of server-sent events that a test writes. */
 export type ScriptedStream = {

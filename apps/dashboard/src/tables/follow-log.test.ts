@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TableEvent } from '@cresolver/protocol'
+import type { TableEvent } from '@cresolver/core/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type FollowedLog, followLog } from './follow-log.ts'
 import { analysed, asking, closed, logOf, opened } from './table.fixture.ts'

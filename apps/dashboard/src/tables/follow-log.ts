@@ -1,5 +1,5 @@
-import { readSentEvents } from '@cresolver/bounded/sent-events'
-import { CresolverError } from '@cresolver/protocol'
+import { readSentEvents } from '@cresolver/core/bounded/sent-events'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   explainStatus,
   platformAddress,

@@ -1,4 +1,4 @@
-import type { OpenTable, TableResult, TableView } from '@cresolver/protocol'
+import type { OpenTable, TableResult, TableView } from '@cresolver/core/protocol'
 import { callPlatform } from '../platform/platform-call.ts'
 import type { TablePage } from './table-schemas.ts'
 

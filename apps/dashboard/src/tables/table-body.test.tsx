@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TableResult, TableView } from '@cresolver/protocol'
+import type { TableResult, TableView } from '@cresolver/core/protocol'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'

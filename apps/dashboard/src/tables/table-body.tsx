@@ -1,6 +1,6 @@
 'use client'
 
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import Link from 'next/link'
 import { Queries } from '../live/queries.tsx'
 import { PlatformProblem } from '../platform/platform-problem.tsx'

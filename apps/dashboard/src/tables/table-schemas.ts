@@ -5,7 +5,7 @@ import {
   tableEventSchema,
   tableResultSchema,
   tableViewSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import * as z from 'zod'
 
 // Loaded with the first answer of a platform: the schemas are excluded from the first load.

@@ -1,4 +1,4 @@
-import type { Gate, TableView } from '@cresolver/protocol'
+import type { Gate, TableView } from '@cresolver/core/protocol'
 import type { Tone } from '../ui/badge.tsx'
 
 /** Decisions of a person while a gate is open. */

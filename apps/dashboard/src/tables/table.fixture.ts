@@ -4,7 +4,7 @@ import type {
   TableEventBody,
   TableResult,
   TableView,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { newSeat, type SeatProgress } from './debate/table-progress.ts'
 
 const at = '2026-11-22T10:00:00.000Z'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

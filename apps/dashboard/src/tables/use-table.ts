@@ -1,6 +1,6 @@
 'use client'
 
-import type { CresolverError, TableResult, TableView } from '@cresolver/protocol'
+import type { CresolverError, TableResult, TableView } from '@cresolver/core/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toProblem } from '../live/problem.ts'

@@ -5,7 +5,7 @@ import type {
   MarketTask,
   QueuedTask,
 } from '@cresolver/clara/page'
-import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
+import { CresolverError, type DashboardConfig } from '@cresolver/core/protocol'
 
 /** Address of a marketplace. */
 export type ClaraPlace = NonNullable<DashboardConfig['clara']>

@@ -1,5 +1,5 @@
 import { binaryMarketAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { decodeErrorResult, isHex } from 'viem'
 import { isRecord } from '../wallet/wallet-provider.ts'
 

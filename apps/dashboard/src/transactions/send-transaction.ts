@@ -1,4 +1,4 @@
-import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
+import { CresolverError, type DashboardConfig } from '@cresolver/core/protocol'
 import { type Hex, isAddressEqual, isHash } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { wrongChain } from '../wallet/switch-chain.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Hex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlannedTransaction, Receipt } from './planned-transaction.ts'

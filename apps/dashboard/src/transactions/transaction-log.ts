@@ -1,4 +1,4 @@
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import type { Address, Hex } from 'viem'
 import { keepTransactions, readKeptTransactions } from './kept-transactions.ts'
 import {

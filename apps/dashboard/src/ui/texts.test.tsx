@@ -1,5 +1,5 @@
-import { runs } from '@cresolver/campaigns'
 import { toWei } from '@cresolver/chain'
+import { runs } from '@cresolver/worlds/campaigns'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'

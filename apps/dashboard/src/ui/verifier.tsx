@@ -1,6 +1,6 @@
 'use client'
 
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toProblem } from '../live/problem.ts'
 import { Button } from './button.tsx'

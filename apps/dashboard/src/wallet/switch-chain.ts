@@ -1,4 +1,4 @@
-import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
+import { CresolverError, type DashboardConfig } from '@cresolver/core/protocol'
 import { toWalletError, UNKNOWN_CHAIN, walletCodeOf } from './wallet-error.ts'
 import { readChainId, type WalletProvider } from './wallet-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readAccounts, readChainId, type WalletProvider } from './wallet-provider.ts'
 

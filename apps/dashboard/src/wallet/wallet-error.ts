@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { oneLine } from '../ui/one-line.ts'
 import { isRecord } from './wallet-provider.ts'
 

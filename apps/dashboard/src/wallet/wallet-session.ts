@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
 import { type AnnouncedWallet, findWallets } from './find-wallets.ts'
 import { keepWallet, keptWallet } from './kept-wallet.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/core/protocol'
 import { useState } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'

@@ -1,5 +1,5 @@
+import type { TenantId } from '@cresolver/core/protocol'
 import { createOutbound, type PrivateNetwork } from '@cresolver/net/outbound'
-import type { TenantId } from '@cresolver/protocol'
 import {
   createKeySeal,
   deriveSecretKeys,

@@ -1,5 +1,5 @@
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import { startClaiming } from '../claim-work.ts'
 import { openTarget, type PushTarget, type TextSeal } from './push-configs.ts'
 import type { PushedEvents, PushMessage, PushSource } from './push-source.ts'

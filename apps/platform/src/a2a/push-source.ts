@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import type { PushTarget } from './push-configs.ts'
 import type { StoredPush } from './push-store.ts'
 

@@ -5,7 +5,7 @@ import {
   gateDecisionSchema,
   type OpenTable,
   openTableSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type * as z from 'zod'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import { chooseOutputModes } from '@cresolver/agent/a2a'
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import type { TableService } from '@cresolver/round-table'
 import type { A2aTaskStore } from './a2a-task-store.ts'
 import { createPlatformCard, type PlatformCardParameters } from './platform-card.ts'

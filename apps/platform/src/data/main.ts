@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { dumpData, restoreData } from './move-data.ts'
 
 const [command, file, ...rest] = process.argv.slice(2)

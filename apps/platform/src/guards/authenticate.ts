@@ -1,4 +1,4 @@
-import type { TokenBuckets } from '@cresolver/bounded'
+import type { TokenBuckets } from '@cresolver/core/bounded'
 import { clientAddress } from '@cresolver/net/http-server'
 import { PLATFORM_TENANT } from '@cresolver/round-table'
 import type { Context, MiddlewareHandler } from 'hono'

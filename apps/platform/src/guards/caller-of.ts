@@ -1,4 +1,4 @@
-import type { Tenant, TenantId } from '@cresolver/protocol'
+import type { Tenant, TenantId } from '@cresolver/core/protocol'
 import { accessOfTenant, OPERATOR } from '@cresolver/round-table'
 import { type ApiKey, allows } from '../keys/api-key.ts'
 import type { Caller } from '../platform-env.ts'

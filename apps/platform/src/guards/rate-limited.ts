@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@cresolver/bounded'
+import type { TokenAnswer } from '@cresolver/core/bounded'
 import { PlatformError } from '../problems/platform-error.ts'
 
 /**

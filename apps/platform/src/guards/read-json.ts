@@ -1,4 +1,4 @@
-import { CresolverError, checkJson as checkJsonSize } from '@cresolver/protocol'
+import { CresolverError, checkJson as checkJsonSize } from '@cresolver/core/protocol'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'

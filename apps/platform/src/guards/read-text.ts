@@ -1,4 +1,4 @@
-import { readBytes } from '@cresolver/bounded'
+import { readBytes } from '@cresolver/core/bounded'
 import { PlatformError } from '../problems/platform-error.ts'
 
 /** Reads the body of a request as text. */

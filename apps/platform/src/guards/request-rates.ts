@@ -1,4 +1,4 @@
-import type { TokenAnswer, TokenBuckets } from '@cresolver/bounded'
+import type { TokenAnswer, TokenBuckets } from '@cresolver/core/bounded'
 
 /** An API key or a tenant whose requests are counted. */
 export type CountedRequester = { readonly id: string; readonly perMinute: number }

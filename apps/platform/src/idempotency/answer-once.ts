@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import type { Context } from 'hono'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import * as z from 'zod'
 
 /**

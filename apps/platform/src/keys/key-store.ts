@@ -1,4 +1,4 @@
-import { CresolverError, type TenantId } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/core/protocol'
 import type { Page, PageRequest } from '@cresolver/round-table'
 import type { ApiKey } from './api-key.ts'
 

@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { CresolverError, errorText, tenantIdSchema } from '@cresolver/core/protocol'
 import {
   type PrivateNetwork,
   problemOfHost,
   problemOfRange,
 } from '@cresolver/net/outbound'
-import { CresolverError, errorText, tenantIdSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 
 const listOf = (problemOf: (text: string) => string | undefined) =>

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 const secrets: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@cresolver/bounded'
+import { BoundedMap } from '@cresolver/core/bounded'
 import { type RoundTableNotice, spanOfCall, spanOfTable } from '@cresolver/round-table'
 import { type Context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import type { OpenTracer } from './open-tracer.ts'

@@ -1,4 +1,4 @@
-import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
+import { CresolverError, type CresolverErrorParameters } from '@cresolver/core/protocol'
 
 /** A fault at one place of a request. */
 export type RequestFault = { readonly path: string; readonly message: string }

@@ -1,4 +1,4 @@
-import { CresolverError, type Problem } from '@cresolver/protocol'
+import { CresolverError, type Problem } from '@cresolver/core/protocol'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { decisionOf } from './decision-of.ts'
 import type {
   Resolution,

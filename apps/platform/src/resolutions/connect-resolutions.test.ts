@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { expect, it, onTestFinished } from 'vitest'
 import { connectResolutions } from './connect-resolutions.ts'
 import { createFakeChain } from './fake-resolution-chain.fixture.ts'

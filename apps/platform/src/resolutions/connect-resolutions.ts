@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import type { ResolutionChain } from './resolution-chain.ts'
 import { openResolutionService, type ResolutionService } from './resolution-service.ts'

@@ -1,4 +1,4 @@
-import { adjudicationStep, type UnixSeconds } from '@cresolver/questions'
+import { adjudicationStep, type UnixSeconds } from '@cresolver/core/questions'
 
 /** Who decides a question: data from a moment on, a panel, or whatever its first round finds. */
 export type Decision =

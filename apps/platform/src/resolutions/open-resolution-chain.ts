@@ -10,6 +10,7 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   createNode,
   type Fees,
@@ -17,7 +18,6 @@ import {
   readFees,
   replacementFees,
 } from '@cresolver/operator'
-import { CresolverError } from '@cresolver/protocol'
 import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
 import {
   type Address,

@@ -1,4 +1,4 @@
-import type { RecordVerification, Story } from '@cresolver/resolution'
+import type { RecordVerification, Story } from '@cresolver/core/resolution'
 import type { Address, Hex } from 'viem'
 import type { Resolution } from './resolution.ts'
 import type { SignWithNonce } from './resolution-store.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Formats the cursor of the next page. */
 export function writeResolutionCursor(position: number): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { CresolverError, type TenantId } from '@cresolver/protocol'
-import type { UnixSeconds } from '@cresolver/questions'
-import { checkForMarket } from '@cresolver/questions/recipes'
+import { CresolverError, type TenantId } from '@cresolver/core/protocol'
+import type { UnixSeconds } from '@cresolver/core/questions'
+import { checkForMarket } from '@cresolver/core/questions/recipes'
 import {
   cardLines,
   explainRecord,
@@ -10,7 +10,7 @@ import {
   type StoryLine,
   storyLines,
   verdictCard,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import { plainWords } from '@cresolver/sdk'
 import type { Webhooks } from '../a2a/push-notifications.ts'

@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import type { Page, PageRequest } from '@cresolver/round-table'
 import type { Address } from 'viem'
 import type {

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Makes the error of a resolution that does not exist, or is not the caller's. */
 export function resolutionUnknown(id: string): CresolverError {

@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import type { Address, Hex } from 'viem'
 
 /** Progress of a resolution. The last three are the end. */

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { advanceResolution } from './advance-resolution.ts'
 import { createFakeChain, type FakeChain } from './fake-resolution-chain.fixture.ts'

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { type Claiming, startClaiming } from '../claim-work.ts'
 import {
   type AdvanceContext,

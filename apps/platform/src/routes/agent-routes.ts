@@ -2,7 +2,7 @@ import {
   type AgentInfo,
   type AgentRegistration,
   CresolverError,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type { AgentService } from '@cresolver/round-table'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'

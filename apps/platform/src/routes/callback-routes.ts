@@ -1,5 +1,5 @@
-import { createTokenBuckets } from '@cresolver/bounded'
-import { CresolverError, EXTERNAL_AGENT_LIMITS } from '@cresolver/protocol'
+import { createTokenBuckets } from '@cresolver/core/bounded'
+import { CresolverError, EXTERNAL_AGENT_LIMITS } from '@cresolver/core/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import { rateLimited } from '../guards/rate-limited.ts'
 import { readText } from '../guards/read-text.ts'

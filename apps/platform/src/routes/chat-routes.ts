@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatResponse } from '@cresolver/protocol'
+import type { ChatEvent, ChatResponse } from '@cresolver/core/protocol'
 import { createRoute } from '@hono/zod-openapi'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import type { RouteContext } from '../platform-env.ts'

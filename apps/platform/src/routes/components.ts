@@ -23,7 +23,7 @@ import {
   tenantSchema,
   tenantUpdateSchema,
   tenantWithUsageSchema,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { z } from '@hono/zod-openapi'
 import { scopeSchema } from '../keys/api-key.ts'
 import { roleSchema } from '../keys/role.ts'

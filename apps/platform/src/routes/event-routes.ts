@@ -1,4 +1,4 @@
-import type { TableEvent } from '@cresolver/protocol'
+import type { TableEvent } from '@cresolver/core/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { RouteContext } from '../platform-env.ts'
 import { problemOf } from '../problems/problem-of.ts'

@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { createRoute, z } from '@hono/zod-openapi'
 import { tenantUnknown } from '../guards/caller-of.ts'

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import { hideSecrets } from '../observe/logger.ts'
 import type { RouteContext } from '../platform-env.ts'

@@ -1,4 +1,4 @@
-import type { ProcessReport } from '@cresolver/protocol'
+import type { ProcessReport } from '@cresolver/core/protocol'
 import type { OpenTables } from '@cresolver/round-table'
 import { createRoute } from '@hono/zod-openapi'
 import type { RouteContext } from '../platform-env.ts'

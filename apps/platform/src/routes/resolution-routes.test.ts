@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'

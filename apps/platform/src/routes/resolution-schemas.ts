@@ -1,4 +1,4 @@
-import { readQuestion } from '@cresolver/questions'
+import { readQuestion } from '@cresolver/core/questions'
 import { z } from '@hono/zod-openapi'
 import { RESOLUTION_STATES } from '../resolutions/resolution.ts'
 

@@ -1,4 +1,4 @@
-import { tenantIdSchema } from '@cresolver/protocol'
+import { tenantIdSchema } from '@cresolver/core/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { tenantUnknown } from '../guards/caller-of.ts'

@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import type { Context } from 'hono'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { servicesOf } from './services-of.ts'

@@ -1,5 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import type { SecretKeys } from '@cresolver/round-table'
 import type { SecretKeyHolders } from '../storage/postgres-secret-key-holders.ts'
 

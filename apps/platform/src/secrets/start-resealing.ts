@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import type { SealedCounts } from '@cresolver/round-table'
 import type { Logger } from 'pino'
 import { type OpenSecretKeys, secretKeyId } from './open-secret-keys.ts'

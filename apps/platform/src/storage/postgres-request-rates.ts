@@ -1,4 +1,4 @@
-import { answerOfBucket } from '@cresolver/bounded'
+import { answerOfBucket } from '@cresolver/core/bounded'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'

@@ -1,4 +1,4 @@
-import { CresolverError, type TenantId } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/core/protocol'
 import {
   and,
   asc,

@@ -1,4 +1,4 @@
-import type { TenantId } from '@cresolver/protocol'
+import type { TenantId } from '@cresolver/core/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -3,7 +3,7 @@ import {
   CresolverError,
   type ResolveRequest,
   type ResolveResponse,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import {
   defendFromRecord,
   findTableSource,

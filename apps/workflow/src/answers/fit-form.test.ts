@@ -1,4 +1,4 @@
-import { utf8Length, writeShortAnswer } from '@cresolver/protocol'
+import { utf8Length, writeShortAnswer } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitForm, NO_SALT, withLong } from './fit-form.ts'

@@ -1,4 +1,4 @@
-import { utf8Length } from '@cresolver/protocol'
+import { utf8Length } from '@cresolver/core/protocol'
 
 /** Random in what a worker signs; a form that nobody signs hides nothing. */
 export const NO_SALT = '0'.repeat(32)

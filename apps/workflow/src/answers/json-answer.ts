@@ -3,7 +3,7 @@ import {
   type JsonLimits,
   readJson,
   WORKER_JSON_LIMITS,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type * as z from 'zod'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 

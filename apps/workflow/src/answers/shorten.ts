@@ -1,4 +1,4 @@
-import { utf8Length } from '@cresolver/protocol'
+import { utf8Length } from '@cresolver/core/protocol'
 
 const mark = '…'
 

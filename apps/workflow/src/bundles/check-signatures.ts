@@ -1,5 +1,5 @@
-import { type MarketSnapshot, stop } from '@cresolver/panel'
-import type { SignatureClaim } from '@cresolver/resolution'
+import { type MarketSnapshot, stop } from '@cresolver/chain/panel'
+import type { SignatureClaim } from '@cresolver/core/resolution'
 import {
   bytesToHex,
   concatHex,

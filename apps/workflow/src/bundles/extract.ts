@@ -9,8 +9,8 @@ import {
   isBundleOf,
   type ListedHash,
   type PanelPlace,
-} from '@cresolver/protocol'
-import { extractSeats, type SeatExtract } from '@cresolver/resolution'
+} from '@cresolver/core/protocol'
+import { extractSeats, type SeatExtract } from '@cresolver/core/resolution'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import type { AnnouncedBundle } from './announcements.ts'

@@ -1,4 +1,4 @@
-import { fakeWorker, marketAddress, workerAddress } from '@cresolver/panel/fixture'
+import { fakeWorker, marketAddress, workerAddress } from '@cresolver/chain/panel/fixture'
 import {
   type Bundle,
   type BundleSeat,
@@ -10,8 +10,8 @@ import {
   type ResolveResponse,
   writeShortAnswer,
   writeShortDefence,
-} from '@cresolver/protocol'
-import { generateChallenges } from '@cresolver/resolution'
+} from '@cresolver/core/protocol'
+import { generateChallenges } from '@cresolver/core/resolution'
 import {
   type Address,
   bytesToHex,

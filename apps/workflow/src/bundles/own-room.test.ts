@@ -1,12 +1,12 @@
-import { runs } from '@cresolver/campaigns'
 import {
   type Bundle,
   type BundleSeat,
   bundleSchema,
   hashText,
   PANEL_LIMITS,
-} from '@cresolver/protocol'
-import { roundHeadSchema } from '@cresolver/resolution'
+} from '@cresolver/core/protocol'
+import { roundHeadSchema } from '@cresolver/core/resolution'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runRound } from '../round.ts'

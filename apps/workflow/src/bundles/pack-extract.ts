@@ -1,5 +1,10 @@
-import type { AnswerReceipt, Hash, ShortAnswer, ShortDefence } from '@cresolver/protocol'
-import type { SeatExtract, SignedPart } from '@cresolver/resolution'
+import type {
+  AnswerReceipt,
+  Hash,
+  ShortAnswer,
+  ShortDefence,
+} from '@cresolver/core/protocol'
+import type { SeatExtract, SignedPart } from '@cresolver/core/resolution'
 import type { Extract } from './extract.ts'
 
 /** Fields of a form that no step needs: its hash covers them, and a verifier has the text. */

@@ -1,5 +1,5 @@
-import type { JudgedAnswer } from '@cresolver/resolution'
-import { DIMENSIONS, type DimensionId } from '@cresolver/resolution'
+import type { JudgedAnswer } from '@cresolver/core/resolution'
+import { DIMENSIONS, type DimensionId } from '@cresolver/core/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeByFeatures } from './mock-judge.ts'

@@ -1,5 +1,5 @@
-import type { Dimensions, JudgedAnswer } from '@cresolver/resolution'
-import { clampScore } from '@cresolver/resolution'
+import type { Dimensions, JudgedAnswer } from '@cresolver/core/resolution'
+import { clampScore } from '@cresolver/core/resolution'
 
 /**
  * Scores answers from their features, for runs without a model: length, structure, numbers, named

@@ -1,5 +1,5 @@
-import type { JudgedAnswer } from '@cresolver/resolution'
-import { seededOrder } from '@cresolver/resolution'
+import type { JudgedAnswer } from '@cresolver/core/resolution'
+import { seededOrder } from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import type { ModelJudgeConfig } from '../config.ts'
 import {

@@ -1,11 +1,11 @@
-import { stop } from '@cresolver/panel'
+import { stop } from '@cresolver/chain/panel'
 import {
   type JudgedAnswer,
   type Judgement,
   pairPlaces,
   readScores,
   scoreReplies,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import * as z from 'zod'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { ModelJudgeConfig } from '../config.ts'

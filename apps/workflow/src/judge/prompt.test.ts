@@ -1,5 +1,5 @@
-import type { JudgedAnswer } from '@cresolver/resolution'
-import { DIMENSIONS, workerName } from '@cresolver/resolution'
+import type { JudgedAnswer } from '@cresolver/core/resolution'
+import { DIMENSIONS, workerName } from '@cresolver/core/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JudgedMarket, writePrompt as write } from './prompt.ts'

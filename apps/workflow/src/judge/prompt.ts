@@ -1,4 +1,4 @@
-import { hashText, utf8Length } from '@cresolver/protocol'
+import { hashText, utf8Length } from '@cresolver/core/protocol'
 import {
   clean,
   computeFacts,
@@ -6,7 +6,7 @@ import {
   type JudgedAnswer,
   seededOrder,
   workerName,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { shortenToFit } from '../answers/shorten.ts'
 import { writeInstructions } from './rubric.ts'
 

@@ -1,4 +1,5 @@
-import { isFull } from '@cresolver/campaigns'
+import type { JudgedAnswer } from '@cresolver/core/resolution'
+import { isFull } from '@cresolver/worlds/campaigns'
 import {
   type Attacked,
   attackPrompt,
@@ -6,8 +7,7 @@ import {
   cleanedForJudge,
   formatTally,
   splitJudgePrompt,
-} from '@cresolver/red-team'
-import type { JudgedAnswer } from '@cresolver/resolution'
+} from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import { judgeByModel } from './model-judge.ts'

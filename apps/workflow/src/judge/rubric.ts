@@ -1,5 +1,5 @@
-import { hashText } from '@cresolver/protocol'
-import { DIMENSIONS, type Dimensions } from '@cresolver/resolution'
+import { hashText } from '@cresolver/core/protocol'
+import { DIMENSIONS, type Dimensions } from '@cresolver/core/resolution'
 
 /** Name of a dimension. */
 export type DimensionId = keyof Dimensions

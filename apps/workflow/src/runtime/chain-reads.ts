@@ -10,8 +10,8 @@ import {
   protoBigIntToBigint,
   type Runtime,
 } from '@chainlink/cre-sdk'
-import { stop } from '@cresolver/panel'
-import { CresolverError } from '@cresolver/protocol'
+import { stop } from '@cresolver/chain/panel'
+import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type { BlockHeader, LogQuery, RoundRuntime } from './round-runtime.ts'

@@ -9,7 +9,7 @@ import {
   TxStatus,
 } from '@chainlink/cre-sdk'
 import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
-import { formatRoundEvent } from '@cresolver/protocol'
+import { formatRoundEvent } from '@cresolver/core/protocol'
 import type { ModelJudgeConfig, WorkflowConfig } from '../config.ts'
 import { createChainReads } from './chain-reads.ts'
 import { toDuration } from './encode-request.ts'

@@ -1,4 +1,4 @@
-import type { SeatSnapshot } from '@cresolver/panel'
+import type { SeatSnapshot } from '@cresolver/chain/panel'
 import {
   type FakeMarket,
   fakeChain,
@@ -6,8 +6,8 @@ import {
   fakePanelConfig,
   receiverAddress,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import type { RoundEvent } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import type { RoundEvent } from '@cresolver/core/protocol'
 import { type Address, type Hex, zeroHash } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {

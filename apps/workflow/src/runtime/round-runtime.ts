@@ -1,4 +1,4 @@
-import type { PanelHost } from '@cresolver/panel'
+import type { PanelHost } from '@cresolver/chain/panel'
 import type { Address, Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 

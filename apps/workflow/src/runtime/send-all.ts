@@ -1,5 +1,5 @@
 import { HTTPClient, type NodeRuntime, type TeeRuntime } from '@chainlink/cre-sdk'
-import { errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/core/protocol'
 import type { WorkflowConfig } from '../config.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest } from './round-runtime.ts'

@@ -1,4 +1,4 @@
-import { panelTerms, readMarket, reportedOf } from '@cresolver/panel/fixture'
+import { panelTerms, readMarket, reportedOf } from '@cresolver/chain/panel/fixture'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,

@@ -1,5 +1,5 @@
-import { readMarket, reportedOf } from '@cresolver/panel/fixture'
-import { hashBody } from '@cresolver/questions'
+import { readMarket, reportedOf } from '@cresolver/chain/panel/fixture'
+import { hashBody } from '@cresolver/core/questions'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,

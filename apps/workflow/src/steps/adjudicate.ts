@@ -1,5 +1,5 @@
-import { type MarketSnapshot, stop } from '@cresolver/panel'
-import { utf8Length } from '@cresolver/protocol'
+import { type MarketSnapshot, stop } from '@cresolver/chain/panel'
+import { utf8Length } from '@cresolver/core/protocol'
 import {
   type Adjudication,
   adjudicationStep,
@@ -11,7 +11,7 @@ import {
   type SourceRequest,
   sourceBaseUrl,
   type UnixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { readChainSource } from './read-chain-source.ts'
 import { readText } from './read-text.ts'

@@ -1,6 +1,6 @@
-import { stop } from '@cresolver/panel'
-import { type Hash, utf8Length } from '@cresolver/protocol'
-import { hashTranscript } from '@cresolver/resolution'
+import { stop } from '@cresolver/chain/panel'
+import { type Hash, utf8Length } from '@cresolver/core/protocol'
+import { hashTranscript } from '@cresolver/core/resolution'
 import { isSuccess } from '../answers/json-answer.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 

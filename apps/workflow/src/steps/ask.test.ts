@@ -1,12 +1,12 @@
-import { runs } from '@cresolver/campaigns'
 import {
   fakeWorker,
   marketAddress,
   readMarket,
   reportedOf,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import { hashAnswer } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import { hashAnswer } from '@cresolver/core/protocol'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

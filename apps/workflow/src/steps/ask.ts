@@ -1,4 +1,4 @@
-import type { Panel, SeatSnapshot } from '@cresolver/panel'
+import type { Panel, SeatSnapshot } from '@cresolver/chain/panel'
 import {
   type AbsenceCode,
   answerOfShortForm,
@@ -12,14 +12,14 @@ import {
   type ShortAnswer,
   utf8Length,
   writeShortAnswer,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import {
   isAnswer,
   leastAnswers,
   meetsQuorum,
   quorum,
   toGuarded,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Address } from 'viem'
 import { fitForm, NO_SALT, withLong } from '../answers/fit-form.ts'
 import { isSuccess, readAnswer } from '../answers/json-answer.ts'

@@ -1,6 +1,6 @@
-import type { Panel, SeatSnapshot } from '@cresolver/panel'
-import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/protocol'
-import type { AnsweredPanel } from '@cresolver/resolution'
+import type { Panel, SeatSnapshot } from '@cresolver/chain/panel'
+import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/core/protocol'
+import type { AnsweredPanel } from '@cresolver/core/resolution'
 
 /** A short form that the workflow wrote, because nobody signed one. */
 export type WrittenAnswer = Pick<NonNullable<BundleSeat['answer']>, 'text' | 'long'>

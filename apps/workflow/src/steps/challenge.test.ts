@@ -4,8 +4,8 @@ import {
   readMarket,
   reportedOf,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import { hashAnswer } from '@cresolver/protocol'
+} from '@cresolver/chain/panel/fixture'
+import { hashAnswer } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,

@@ -1,4 +1,4 @@
-import type { Panel, SeatSnapshot } from '@cresolver/panel'
+import type { Panel, SeatSnapshot } from '@cresolver/chain/panel'
 import {
   type ChallengeRequest,
   challengeResponseSchema,
@@ -7,9 +7,13 @@ import {
   type ResolveResponse,
   type ShortDefence,
   writeShortDefence,
-} from '@cresolver/protocol'
-import type { DefenceResult } from '@cresolver/resolution'
-import { generateChallenges, isVote, type WorkerChallenges } from '@cresolver/resolution'
+} from '@cresolver/core/protocol'
+import type { DefenceResult } from '@cresolver/core/resolution'
+import {
+  generateChallenges,
+  isVote,
+  type WorkerChallenges,
+} from '@cresolver/core/resolution'
 import { fitForm, withLong } from '../answers/fit-form.ts'
 import { readAnswer } from '../answers/json-answer.ts'
 import { waitsFor } from '../budget.ts'

@@ -1,4 +1,4 @@
-import { readMarket, reportedOf, workerAddress } from '@cresolver/panel/fixture'
+import { readMarket, reportedOf, workerAddress } from '@cresolver/chain/panel/fixture'
 import { expect, test } from 'vitest'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Panel } from '@cresolver/panel'
+import type { Panel } from '@cresolver/chain/panel'
 import {
   type Aggregates,
   aggregate,
@@ -7,7 +7,7 @@ import {
   judgeSeed,
   listDimensions,
   type ScoreReasons,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel, type ModelJudgements } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'

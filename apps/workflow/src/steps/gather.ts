@@ -6,8 +6,8 @@ import {
   type Panel,
   seatCandidates,
   stop,
-} from '@cresolver/panel'
-import { type AbsenceCode, PANEL_LIMITS } from '@cresolver/protocol'
+} from '@cresolver/chain/panel'
+import { type AbsenceCode, PANEL_LIMITS } from '@cresolver/core/protocol'
 import {
   type CountedDefence,
   claimGroups,
@@ -17,7 +17,7 @@ import {
   countDefences,
   type SeatCount,
   type SignatureClaim,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import {
   type Announcements,
   readAnnouncements,

@@ -1,4 +1,4 @@
-import type { DomainClaim } from '@cresolver/panel'
+import type { DomainClaim } from '@cresolver/chain/panel'
 import type { Address } from 'viem'
 import * as z from 'zod'
 import { readAnswer } from '../answers/json-answer.ts'

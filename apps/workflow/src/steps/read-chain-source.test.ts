@@ -1,5 +1,5 @@
 import { multicall3Abi } from '@cresolver/chain/abi'
-import { multicallAddress, readMarket, reportedOf } from '@cresolver/panel/fixture'
+import { multicallAddress, readMarket, reportedOf } from '@cresolver/chain/panel/fixture'
 import {
   decodeFunctionData,
   encodeFunctionResult,

@@ -1,5 +1,5 @@
-import { readBatched } from '@cresolver/panel'
-import { canonicalJson } from '@cresolver/protocol'
+import { readBatched } from '@cresolver/chain/panel'
+import { canonicalJson } from '@cresolver/core/protocol'
 import {
   type ChainAnswer,
   type ChainQuery,
@@ -9,7 +9,7 @@ import {
   type Observation,
   parseChainQuery,
   type SourceRequest,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import { bytesToHex, type Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 

@@ -6,7 +6,7 @@ import {
   readMarket,
   reportedOf,
   workerAddress,
-} from '@cresolver/panel/fixture'
+} from '@cresolver/chain/panel/fixture'
 import { describe, expect, test } from 'vitest'
 import { createFakeRuntime, type FakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import { readPanel } from './read-panel.ts'

@@ -3,7 +3,7 @@ import {
   type MarketSnapshot,
   type Panel,
   seatCandidates,
-} from '@cresolver/panel'
+} from '@cresolver/chain/panel'
 import { seatsThatFit } from '../budget.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { proveDomains } from './prove-domains.ts'

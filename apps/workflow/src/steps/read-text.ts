@@ -1,5 +1,5 @@
-import { utf8Length } from '@cresolver/protocol'
-import { ageFault } from '@cresolver/questions'
+import { utf8Length } from '@cresolver/core/protocol'
+import { ageFault } from '@cresolver/core/questions'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 
 /** Text of a URL that the nodes agree on, or the reason for its absence. */

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '@cresolver/panel'
+import type { MarketSnapshot } from '@cresolver/chain/panel'
 import {
   type AdjudicationRecord,
   createAdjudicationRecord,
@@ -7,7 +7,7 @@ import {
   outcomeOf,
   type RoundOutcome,
   type TermsPart,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 
 /** Everything a third party needs to decide by the same data again. */

@@ -4,13 +4,13 @@ import {
   readMarket,
   receiverAddress,
   workerAddress,
-} from '@cresolver/panel/fixture'
+} from '@cresolver/chain/panel/fixture'
 import {
   hashRecord,
   type JoinedRecord,
   parseRoundRecord,
   verifyRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {

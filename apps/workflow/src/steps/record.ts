@@ -1,4 +1,4 @@
-import type { Panel } from '@cresolver/panel'
+import type { Panel } from '@cresolver/chain/panel'
 import {
   type Bundle,
   type BundleSeat,
@@ -7,8 +7,12 @@ import {
   hashText,
   shortenBundle,
   utf8Length,
-} from '@cresolver/protocol'
-import { countUnsigned, type JoinedRecord, type PanelPart } from '@cresolver/resolution'
+} from '@cresolver/core/protocol'
+import {
+  countUnsigned,
+  type JoinedRecord,
+  type PanelPart,
+} from '@cresolver/core/resolution'
 import type { WorkflowConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked, AskedWorker } from './asked.ts'

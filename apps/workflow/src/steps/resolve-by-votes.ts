@@ -1,12 +1,12 @@
-import type { Panel } from '@cresolver/panel'
-import { CresolverError } from '@cresolver/protocol'
+import type { Panel } from '@cresolver/chain/panel'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   decideGuarded,
   guardedPolicy,
   type LadderSeat,
   packPanel,
   toGuarded,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, countedPanel } from './asked.ts'
 import type { ChallengedWorker } from './challenge.ts'

@@ -1,4 +1,4 @@
-import { type MarketSnapshot, type Panel, stop } from '@cresolver/panel'
+import { type MarketSnapshot, type Panel, stop } from '@cresolver/chain/panel'
 import {
   type AnsweredPanel,
   computeVerdict,
@@ -10,7 +10,7 @@ import {
   type RoundOutcome,
   unsureReason,
   type Weight,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Evaluation, JudgedWorker } from './evaluate.ts'
 import type { Payee } from './write.ts'

@@ -7,8 +7,8 @@ import {
   receiverAddress,
   registryAddress,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import { drawPanel } from '@cresolver/resolution'
+} from '@cresolver/chain/panel/fixture'
+import { drawPanel } from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,

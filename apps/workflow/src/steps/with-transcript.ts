@@ -1,5 +1,5 @@
-import { canonicalJson, utf8Length } from '@cresolver/protocol'
-import { type JoinedRecord, writeTranscript } from '@cresolver/resolution'
+import { canonicalJson, utf8Length } from '@cresolver/core/protocol'
+import { type JoinedRecord, writeTranscript } from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Verdict } from './resolve.ts'
 

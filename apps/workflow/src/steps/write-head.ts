@@ -1,5 +1,5 @@
-import type { Panel } from '@cresolver/panel'
-import { canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
+import type { Panel } from '@cresolver/chain/panel'
+import { canonicalJson, hashText, utf8Length } from '@cresolver/core/protocol'
 import {
   type HeadSeat,
   hashClarification,
@@ -10,7 +10,7 @@ import {
   type RoundHead,
   writeTranscript,
   writeWords,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'

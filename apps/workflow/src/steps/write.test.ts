@@ -4,9 +4,9 @@ import {
   receiverAddress,
   reportedOf,
   workerAddress,
-} from '@cresolver/panel/fixture'
-import { canonicalJson } from '@cresolver/protocol'
-import { hashHead } from '@cresolver/resolution'
+} from '@cresolver/chain/panel/fixture'
+import { canonicalJson } from '@cresolver/core/protocol'
+import { hashHead } from '@cresolver/core/resolution'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,

@@ -5,8 +5,8 @@ import {
   FINDINGS,
   type ReportBinding,
 } from '@cresolver/chain/abi'
-import { type MarketSnapshot, type Panel, roundEnd, stop } from '@cresolver/panel'
-import { canonicalHash, canonicalJson, type Hash } from '@cresolver/protocol'
+import { type MarketSnapshot, type Panel, roundEnd, stop } from '@cresolver/chain/panel'
+import { canonicalHash, canonicalJson, type Hash } from '@cresolver/core/protocol'
 import {
   type AdjudicationRecord,
   type Aggregates,
@@ -15,7 +15,7 @@ import {
   type JoinedRecord,
   type PanelWords,
   voidReasonOf,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { archiveContent } from './archive-content.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { defineTool } from '../model-tool.ts'

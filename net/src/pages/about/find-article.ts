@@ -1,4 +1,4 @@
-import { readJson } from '@cresolver/protocol'
+import { readJson } from '@cresolver/core/protocol'
 import { type HtmlElement, textContent } from '../html/parse-html.ts'
 
 /** Statement of a script of a page about an article. */

@@ -1,4 +1,4 @@
-import { readDates } from '@cresolver/evidence'
+import { readDates } from '@cresolver/core/evidence'
 
 /** A time as a page states it. */
 export type StatedTime = {

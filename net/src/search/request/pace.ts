@@ -1,4 +1,4 @@
-import { pause } from '@cresolver/bounded'
+import { pause } from '@cresolver/core/bounded'
 import type { ProviderParameters } from '../search-provider.ts'
 
 /** Runs steps one after another. */

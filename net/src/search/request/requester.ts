@@ -1,5 +1,11 @@
-import { growingDelay, pause, readBytes, retry, startDeadline } from '@cresolver/bounded'
-import { CresolverError, readJson, readRetryAfterMs } from '@cresolver/protocol'
+import {
+  growingDelay,
+  pause,
+  readBytes,
+  retry,
+  startDeadline,
+} from '@cresolver/core/bounded'
+import { CresolverError, readJson, readRetryAfterMs } from '@cresolver/core/protocol'
 import type { ProviderParameters } from '../search-provider.ts'
 import {
   aborted,

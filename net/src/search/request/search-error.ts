@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** The settings cannot be used; the message must not hold a key. */
 export function configInvalid(message: string, hint: string): CresolverError {

@@ -1,5 +1,5 @@
-import type { ConformanceReport } from '@cresolver/conformance'
-import { CresolverError } from '@cresolver/protocol'
+import type { ConformanceReport } from '@cresolver/agent/conformance'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
@@ -63,7 +63,7 @@ async function check(
 ): Promise<ConformanceReport> {
   const { protocol, question, full, json } = options
   const panel = await panelOf(options, environment)
-  const { AGENT_PROTOCOLS, checkAgent } = await import('@cresolver/conformance')
+  const { AGENT_PROTOCOLS, checkAgent } = await import('@cresolver/agent/conformance')
   const printer = createPrinter(environment, json === true)
   let heading: string | undefined
   const report = await checkAgent({

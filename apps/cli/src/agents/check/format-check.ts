@@ -2,7 +2,7 @@ import type {
   AgentProtocol,
   ConformanceReport,
   ConformanceResult,
-} from '@cresolver/conformance'
+} from '@cresolver/agent/conformance'
 import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
 import { columnsOf, wrap } from '../../text.ts'
 

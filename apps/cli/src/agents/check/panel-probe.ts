@@ -1,5 +1,5 @@
-import type { PanelProbe } from '@cresolver/conformance'
-import { CresolverError } from '@cresolver/protocol'
+import type { PanelProbe } from '@cresolver/agent/conformance'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Environment } from '../../environment.ts'
 import {
   type MarketOptions,
@@ -20,7 +20,7 @@ export async function openPanelProbe(
   environment: Environment,
 ): Promise<PanelProbe> {
   const chain = await import('@cresolver/chain')
-  const { requestTypedData } = await import('@cresolver/protocol')
+  const { requestTypedData } = await import('@cresolver/core/protocol')
   const seat = chain.parseAddress(worker, 'the worker')
   const market = await marketAddressOf(options, environment)
   const key = await privateKeyOf(environment)

@@ -1,5 +1,5 @@
-import { readText } from '@cresolver/bounded'
-import { healthResponseSchema, type ResearchStatus } from '@cresolver/protocol'
+import { readText } from '@cresolver/core/bounded'
+import { healthResponseSchema, type ResearchStatus } from '@cresolver/core/protocol'
 import { formatFields } from '../../fields.ts'
 import type { Printer } from '../../printer.ts'
 import { plainText } from '../../text.ts'

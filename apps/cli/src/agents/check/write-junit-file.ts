@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { type ConformanceReport, formatJunit } from '@cresolver/conformance'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { type ConformanceReport, formatJunit } from '@cresolver/agent/conformance'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 
 /** Writes a report as JUnit XML. */
 export async function writeJunitFile(

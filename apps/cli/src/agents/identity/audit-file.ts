@@ -3,7 +3,7 @@ import {
   findWorkerEndpoint,
   REGISTRATION_TYPE,
   type Registration,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type { TokenUriKind } from '../../registration/read-registration-file.ts'
 import { type AuditResult, fine, problem, warning } from './audit-result.ts'
 import { isSameAccount, readEntries } from './change-registration.ts'

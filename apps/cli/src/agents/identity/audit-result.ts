@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 
 /** Result of one audit check. */
 export type AuditResult = {

@@ -1,5 +1,5 @@
+import { healthResponseSchema } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import { healthResponseSchema } from '@cresolver/protocol'
 import { getJson } from '../../registration/get-json.ts'
 import { type AuditResult, failure, fine, problem, warning } from './audit-result.ts'
 

@@ -3,7 +3,7 @@ import {
   CresolverError,
   findWorkerEndpoint,
   type Registration,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type { Environment } from '../../environment.ts'
 import { indented } from '../../platform/labelled.ts'
 import { createPrinter, type Printer } from '../../printer.ts'

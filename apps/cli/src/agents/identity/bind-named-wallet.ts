@@ -1,5 +1,5 @@
 import type { AgentId } from '@cresolver/chain'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Account } from 'viem'
 import type { Printer } from '../../printer.ts'
 import type { OpenRegistry } from './identity-settings.ts'

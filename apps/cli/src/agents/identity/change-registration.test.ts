@@ -1,4 +1,4 @@
-import { createRegistration, findWorkerEndpoint } from '@cresolver/protocol'
+import { createRegistration, findWorkerEndpoint } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -2,7 +2,7 @@ import {
   findWorkerEndpoint,
   type Registration,
   type RegistrationService,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { OptionError } from '../../option-error.ts'
 
 /** Changes to a registration file; undefined fields stay unchanged. */

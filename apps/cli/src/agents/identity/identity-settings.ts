@@ -1,6 +1,6 @@
 import type { AgentClient, ChainClient } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import { CresolverError } from '@cresolver/protocol'
 import type { Account, Address } from 'viem'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'

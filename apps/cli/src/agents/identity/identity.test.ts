@@ -7,8 +7,12 @@ import {
   identityRegistryAbi,
   toAgentId,
 } from '@cresolver/chain'
-import { localAccount, localAccountKey } from '@cresolver/local-chain'
-import { createRegistration, decodeTokenUri, encodeTokenUri } from '@cresolver/protocol'
+import {
+  createRegistration,
+  decodeTokenUri,
+  encodeTokenUri,
+} from '@cresolver/core/protocol'
+import { localAccount, localAccountKey } from '@cresolver/worlds/chain'
 import { type Address, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../../cli.fixture.ts'

@@ -1,4 +1,4 @@
-import { createRegistration, type Registration } from '@cresolver/protocol'
+import { createRegistration, type Registration } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'

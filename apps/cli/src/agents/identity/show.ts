@@ -1,4 +1,4 @@
-import { errorText, type Registration } from '@cresolver/protocol'
+import { errorText, type Registration } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { formatFields } from '../../fields.ts'

@@ -3,7 +3,7 @@ import {
   encodeTokenUri,
   type Registration,
   TOKEN_URI_CHARACTERS,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 
 /** Writes a registration file as the `data:` URI that goes on chain. */
 export function toTokenUri(registration: Registration): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentId } from '@cresolver/chain'
-import type { Registration } from '@cresolver/protocol'
+import type { Registration } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'

@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { CresolverError, errorText, type Registration } from '@cresolver/protocol'
+import { CresolverError, errorText, type Registration } from '@cresolver/core/protocol'
 
 /** Writes a registration file to disk; a file that is there is replaced as a whole. */
 export async function writeRegistrationFile(

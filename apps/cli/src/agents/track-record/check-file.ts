@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { readCopy, toTarget } from '../../verify/read-record.ts'
 import { parseFile, type TrackRecordFile, writeFile } from './track-record-file.ts'
 

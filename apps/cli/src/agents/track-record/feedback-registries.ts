@@ -6,7 +6,7 @@ import {
   unlessZero,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 

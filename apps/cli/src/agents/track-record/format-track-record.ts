@@ -1,4 +1,4 @@
-import { FEWEST_ANSWERS } from '@cresolver/backtest'
+import { FEWEST_ANSWERS } from '@cresolver/tools/backtest'
 import { formatFields } from '../../fields.ts'
 import { formatNumberTable } from '../../number-table.ts'
 import type { Printer } from '../../printer.ts'

@@ -1,5 +1,5 @@
 import type { AgentId, ChainClient } from '@cresolver/chain'
-import { CresolverError, TOKEN_URI_CHARACTERS } from '@cresolver/protocol'
+import { CresolverError, TOKEN_URI_CHARACTERS } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
 import { type ConfirmOptions, confirmTransaction } from '../../confirm.ts'
 import type { Environment } from '../../environment.ts'

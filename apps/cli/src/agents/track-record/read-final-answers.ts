@@ -5,8 +5,8 @@ import {
   type MarketClient,
   readMarketEvidence,
 } from '@cresolver/chain'
-import { CresolverError, type Hash } from '@cresolver/protocol'
-import { questionCard } from '@cresolver/questions'
+import { CresolverError, type Hash } from '@cresolver/core/protocol'
+import { questionCard } from '@cresolver/core/questions'
 import {
   answeredPanel,
   findPolicy,
@@ -14,7 +14,7 @@ import {
   isAdjudicationRecord,
   parseRecord,
   type RoundRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { readArchived } from '../../verify/read-record.ts'
 

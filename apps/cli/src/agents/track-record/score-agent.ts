@@ -1,4 +1,8 @@
-import { type ScoredAnswer, type TrackRecord, trackRecord } from '@cresolver/resolution'
+import {
+  type ScoredAnswer,
+  type TrackRecord,
+  trackRecord,
+} from '@cresolver/core/resolution'
 import type { FinalAnswer } from './read-final-answers.ts'
 
 /** Worth of some answers. */

@@ -1,5 +1,10 @@
 import type { AgentId } from '@cresolver/chain'
-import { CresolverError, canonicalJson, type Hash, hashText } from '@cresolver/protocol'
+import {
+  CresolverError,
+  canonicalJson,
+  type Hash,
+  hashText,
+} from '@cresolver/core/protocol'
 import * as z from 'zod'
 import type { FinalAnswer } from './read-final-answers.ts'
 import { scoreAgent } from './score-agent.ts'

@@ -13,10 +13,10 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { startMarketChain } from '@cresolver/chain/fixture'
-import { localAccount, type TestChain } from '@cresolver/local-chain'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
-import { hashRecord } from '@cresolver/resolution'
-import { recordOf } from '@cresolver/resolution/fixture'
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
+import { hashRecord } from '@cresolver/core/resolution'
+import { recordOf } from '@cresolver/core/resolution/fixture'
+import { localAccount, type TestChain } from '@cresolver/worlds/chain'
 import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agentInfoSchema } from '@cresolver/protocol'
+import { agentInfoSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'

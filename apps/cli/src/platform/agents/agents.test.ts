@@ -1,4 +1,4 @@
-import type { AgentInfo } from '@cresolver/protocol'
+import type { AgentInfo } from '@cresolver/core/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runCli } from '../../cli.fixture.ts'
 import {

@@ -1,4 +1,4 @@
-import { agentInfoSchema } from '@cresolver/protocol'
+import { agentInfoSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import { parseCount } from '../../count.ts'
 import type { Environment } from '../../environment.ts'

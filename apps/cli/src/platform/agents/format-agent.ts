@@ -1,4 +1,4 @@
-import type { AgentInfo } from '@cresolver/protocol'
+import type { AgentInfo } from '@cresolver/core/protocol'
 import { formatFields } from '../../fields.ts'
 import { formatDistance } from '../../moment.ts'
 import type { Colors } from '../../printer.ts'

@@ -2,7 +2,7 @@ import {
   agentHealthReportSchema,
   agentInfoSchema,
   CresolverError,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { indented } from '../labelled.ts'

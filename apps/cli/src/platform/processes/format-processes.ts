@@ -1,4 +1,4 @@
-import type { ProcessReport } from '@cresolver/protocol'
+import type { ProcessReport } from '@cresolver/core/protocol'
 import { formatFields } from '../../fields.ts'
 import { plainText } from '../../text.ts'
 import { indented, type Look } from '../labelled.ts'

@@ -1,4 +1,4 @@
-import { processReportSchema } from '@cresolver/protocol'
+import { processReportSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { openCommand } from '../open-command.ts'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 
 /** Stands in for the programs of the platform in the published command, which comes without them. */
 export function loadPlatformProgram(): never {

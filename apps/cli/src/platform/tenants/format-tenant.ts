@@ -3,7 +3,7 @@ import type {
   Tenant,
   TenantLimits,
   TenantWithUsage,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { formatFields } from '../../fields.ts'
 import { formatTable } from '../../table.ts'
 import { indented, type Look } from '../labelled.ts'

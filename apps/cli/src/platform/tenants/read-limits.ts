@@ -1,4 +1,4 @@
-import { retentionSchema, tenantLimitsSchema } from '@cresolver/protocol'
+import { retentionSchema, tenantLimitsSchema } from '@cresolver/core/protocol'
 import { OptionError } from '../../option-error.ts'
 
 /**

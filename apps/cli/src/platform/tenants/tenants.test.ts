@@ -1,5 +1,5 @@
-import type { Tenant, TenantWithUsage } from '@cresolver/protocol'
-import { tenantWithUsageSchema } from '@cresolver/protocol'
+import type { Tenant, TenantWithUsage } from '@cresolver/core/protocol'
+import { tenantWithUsageSchema } from '@cresolver/core/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runCli } from '../../cli.fixture.ts'
 import {

@@ -1,4 +1,4 @@
-import { tenantSchema, tenantWithUsageSchema } from '@cresolver/protocol'
+import { tenantSchema, tenantWithUsageSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { collectValues } from '../../collect-values.ts'

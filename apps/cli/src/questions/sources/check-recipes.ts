@@ -1,5 +1,9 @@
-import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
-import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
+import {
+  type Adjudication,
+  parseMoment,
+  type UnixSeconds,
+} from '@cresolver/core/questions'
+import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
 import type { Printer } from '../../printer.ts'
 import { formatTable } from '../../table.ts'

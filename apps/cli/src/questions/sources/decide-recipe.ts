@@ -1,7 +1,7 @@
-import { type Adjudication, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
-import type { RecipeDocument } from '@cresolver/questions/recipes'
-import { adjudicate } from '@cresolver/sources'
-import { recordedSources } from '@cresolver/sources/recorded'
+import { adjudicate } from '@cresolver/chain/sources'
+import { recordedSources } from '@cresolver/chain/sources/recorded'
+import { type Adjudication, READ_ONCE, type UnixSeconds } from '@cresolver/core/questions'
+import type { RecipeDocument } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
 import { openSources } from '../../moltbook/open-sources.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startLocalData } from '@cresolver/local-servers'
+import { startLocalData } from '@cresolver/worlds/servers'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../../cli.fixture.ts'
 import { madeUpSchedules } from '../../exchange/made-up-schedules.fixture.ts'

@@ -5,9 +5,13 @@ import {
   parseMoment,
   parseQuestion,
   type UnixSeconds,
-} from '@cresolver/questions'
-import { type FoundGame, findGame as find } from '@cresolver/questions/finding'
-import { lintForMarket, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions'
+import { type FoundGame, findGame as find } from '@cresolver/core/questions/finding'
+import {
+  lintForMarket,
+  type Recipe,
+  recipeQuestion,
+} from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
 import { formatFields } from '../../fields.ts'
 import { findingLines } from '../../moltbook/format-finding.ts'

@@ -1,4 +1,4 @@
-import { RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import { RECIPES, type Recipe } from '@cresolver/core/questions/recipes'
 import { OptionError } from '../../option-error.ts'
 
 /** Finds a recipe by its name. */

@@ -3,7 +3,7 @@ import {
   RECIPES,
   type Recipe,
   recipeHash,
-} from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions/recipes'
 import { formatFields } from '../../fields.ts'
 import type { Printer } from '../../printer.ts'
 import { formatTable } from '../../table.ts'

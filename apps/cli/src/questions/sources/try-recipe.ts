@@ -5,12 +5,12 @@ import {
   formatQuestion,
   parseQuestion,
   type UnixSeconds,
-} from '@cresolver/questions'
+} from '@cresolver/core/questions'
 import {
   completeParameters,
   lintForMarket,
   recipeQuestion,
-} from '@cresolver/questions/recipes'
+} from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
 import { formatFields } from '../../fields.ts'
 import { findingLines } from '../../moltbook/format-finding.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { access, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import { hashSource } from './hash-source.ts'
 
 /** The pages of the dashboard as they are now, built or not. */

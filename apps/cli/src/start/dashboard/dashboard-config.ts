@@ -1,5 +1,5 @@
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import type { Devnet } from '@cresolver/devnet'
-import type { DashboardConfig } from '@cresolver/protocol'
 import { courtName, localNames } from '../../markets/local-names.ts'
 
 /** Path of the live feed of rounds, on the dashboard's own host. */

@@ -27,8 +27,8 @@ test.each([
   'apps/dashboard/package.json',
   'apps/dashboard/scripts/build.mjs',
   'apps/dashboard/public/new.svg',
-  'packages/core/chain/src/index.ts',
-  'packages/core/protocol/src/deep/error.ts',
+  'chain/src/index.ts',
+  'core/src/protocol/deep/error.ts',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ])('a change of %s changes the hash', async (path) => {
@@ -45,10 +45,10 @@ test.each([
   'apps/dashboard/node_modules/next/package.json',
   'apps/dashboard/next-env.d.ts',
   'apps/dashboard/src/page.test.tsx',
-  'packages/core/chain/src/index.test.ts',
-  'packages/core/chain/src/chain.fixture.ts',
-  'packages/core/chain/dist/index.js',
-  'packages/core/unrelated/src/index.ts',
+  'chain/src/index.test.ts',
+  'chain/src/chain.fixture.ts',
+  'chain/dist/index.js',
+  'products/unrelated/src/index.ts',
   'apps/cli/src/main.ts',
 ])('a change of %s does not', async (path) => {
   const { root, write } = await make()

@@ -44,17 +44,16 @@ async function findPackages(
   return found
 }
 
-/** Packages are grouped by purpose: `packages/<group>/<name>`. */
+/** Packages lie at the root, or in the folder of their level. */
 async function folderOf(root: string, name: string): Promise<string> {
-  for (const group of await readdir(join(root, 'packages'))) {
-    const folder = `packages/${group}/${name}`
+  for (const folder of [name, `products/${name}`, `local/${name}`]) {
     const isThere = await access(join(root, folder, 'package.json')).then(
       () => true,
       () => false,
     )
     if (isThere) return folder
   }
-  throw new Error(`no package @cresolver/${name} in ${root}packages`)
+  throw new Error(`no package @cresolver/${name} in ${root}`)
 }
 
 async function listFiles(root: string, folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
-import type { DashboardConfig } from '@cresolver/protocol'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
 import { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
 import { RoundFeed } from './round-feed.ts'

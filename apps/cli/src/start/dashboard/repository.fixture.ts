@@ -52,14 +52,12 @@ export async function makeRepository(
     'apps/dashboard/package.json': manifest('@cresolver/chain', 'next'),
     'apps/dashboard/app/page.tsx': 'export default null',
     'apps/dashboard/scripts/build.mjs': `const into = process.argv[3]\n${scripts[build]}`,
-    'packages/core/chain/package.json': manifest('@cresolver/protocol', 'viem'),
-    'packages/core/chain/src/index.ts': 'export const chain = 1',
-    'packages/core/protocol/package.json': JSON.stringify({
-      name: '@cresolver/protocol',
-    }),
-    'packages/core/protocol/src/deep/error.ts': 'export const error = 1',
-    'packages/core/unrelated/package.json': manifest(),
-    'packages/core/unrelated/src/index.ts': 'export const unrelated = 1',
+    'chain/package.json': manifest('@cresolver/core', 'viem'),
+    'chain/src/index.ts': 'export const chain = 1',
+    'core/package.json': JSON.stringify({ name: '@cresolver/core' }),
+    'core/src/protocol/deep/error.ts': 'export const error = 1',
+    'products/unrelated/package.json': manifest(),
+    'products/unrelated/src/index.ts': 'export const unrelated = 1',
   }
   for (const [path, text] of Object.entries(files)) await write(path, text)
   return {

@@ -1,5 +1,5 @@
-import { runs } from '@cresolver/campaigns'
-import type { RoundEvent } from '@cresolver/protocol'
+import type { RoundEvent } from '@cresolver/core/protocol'
+import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RoundFeed } from './round-feed.ts'

@@ -1,4 +1,8 @@
-import { type RoundEvent, type RoundProgress, toRoundProgress } from '@cresolver/protocol'
+import {
+  type RoundEvent,
+  type RoundProgress,
+  toRoundProgress,
+} from '@cresolver/core/protocol'
 
 /** Buffer size and heartbeat of a feed. */
 export type RoundFeedParameters = {

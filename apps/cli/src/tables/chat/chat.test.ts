@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { ChatEvent } from '@cresolver/protocol'
+import type { ChatEvent } from '@cresolver/core/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runCli } from '../../cli.fixture.ts'
 import {

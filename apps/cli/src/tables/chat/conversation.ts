@@ -1,4 +1,4 @@
-import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/protocol'
+import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/core/protocol'
 import { type PlatformClient, readJson } from '../../platform/open-platform.ts'
 import { PlatformError } from '../../platform/platform-error.ts'
 import { toPlatformError } from '../../platform/read-problem.ts'

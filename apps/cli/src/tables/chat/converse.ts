@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type { Environment } from '../../environment.ts'
 import { printError } from '../../print-error.ts'
 import type { Conversation } from './conversation.ts'

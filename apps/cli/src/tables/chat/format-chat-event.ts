@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@cresolver/protocol'
+import type { ChatEvent } from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
 
 const rows = 3

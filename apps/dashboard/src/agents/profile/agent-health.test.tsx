@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { DashboardConfig } from '@cresolver/protocol'
+import type { DashboardConfig } from '@cresolver/core/protocol'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../../live/dashboard.fixture.tsx'

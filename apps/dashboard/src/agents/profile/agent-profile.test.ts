@@ -1,5 +1,5 @@
 import { toAgentId } from '@cresolver/chain'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import { agentHref, agentName } from '../agent-name.ts'
 import { workerOf } from '../market-history.fixture.ts'

@@ -3,7 +3,7 @@ import {
   errorText,
   findWorkerEndpoint,
   type Registration,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 
 /** Self-description of an agent in its registration file; untrusted. */
 export type AgentProfile = {

@@ -1,4 +1,4 @@
-import { readText } from '@cresolver/bounded'
+import { readText } from '@cresolver/core/bounded'
 
 /** Result of a health check. */
 export type AgentHealth =

@@ -6,7 +6,7 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { unitSlash } from '@cresolver/resolution'
+import { unitSlash } from '@cresolver/core/resolution'
 import { type Address, encodeFunctionData } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'

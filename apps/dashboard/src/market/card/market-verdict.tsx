@@ -1,6 +1,6 @@
 'use client'
 
-import { isKnown, verdictCard } from '@cresolver/resolution'
+import { isKnown, verdictCard } from '@cresolver/core/resolution'
 import { useRunning } from '../../live/use-running.ts'
 import { useIsEmbedded } from '../../shell/use-is-embedded.ts'
 import type { MarketKnown } from '../market-known.ts'

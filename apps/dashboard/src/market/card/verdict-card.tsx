@@ -1,8 +1,8 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
-import type { VerdictCard as Card } from '@cresolver/resolution'
+import { questionCard } from '@cresolver/core/questions'
+import type { VerdictCard as Card } from '@cresolver/core/resolution'
 import type { ReactNode } from 'react'
 import { Ago } from '../../markets/ago.tsx'
 import { MadeUpBadge } from '../../markets/made-up-badge.tsx'

@@ -5,7 +5,7 @@ import {
   type Market,
   toAmount,
 } from '@cresolver/chain'
-import { readQuestion } from '@cresolver/questions'
+import { readQuestion } from '@cresolver/core/questions'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 
 /** The steps of a market, and the one in which it is. */

@@ -1,5 +1,5 @@
 import { type ListedCourt, type TermsInput, toAmount } from '@cresolver/chain'
-import { bondOf, type NamedWords } from '@cresolver/resolution'
+import { bondOf, type NamedWords } from '@cresolver/core/resolution'
 import type { Asset } from '../../transactions/read-asset.ts'
 import { groupDigits } from '../../ui/group-digits.ts'
 

@@ -7,7 +7,7 @@ import {
   formatPeriod,
   STEP_NAMES,
 } from '@cresolver/chain'
-import type { NamedWords } from '@cresolver/resolution'
+import type { NamedWords } from '@cresolver/core/resolution'
 import { Fragment } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { GuardedCount } from '@cresolver/resolution'
+import type { GuardedCount } from '@cresolver/core/resolution'
 
 /** A rule of the policy `guarded` and how a panel met it. */
 export type GuardedRule = {

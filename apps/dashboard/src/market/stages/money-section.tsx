@@ -5,7 +5,7 @@ import {
   type LedgerTotals,
   ledgerAccounts,
   PARTY_NAMES,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'

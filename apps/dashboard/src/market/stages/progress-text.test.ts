@@ -1,4 +1,8 @@
-import { type RoundEvent, type RoundProgress, toRoundProgress } from '@cresolver/protocol'
+import {
+  type RoundEvent,
+  type RoundProgress,
+  toRoundProgress,
+} from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import { describeProgress } from './progress-text.ts'
 

@@ -1,4 +1,4 @@
-import type { RoundProgress } from '@cresolver/protocol'
+import type { RoundProgress } from '@cresolver/core/protocol'
 
 /** A step of a round. */
 type StepName = NonNullable<RoundProgress['step']>

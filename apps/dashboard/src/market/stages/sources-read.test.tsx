@@ -1,4 +1,4 @@
-import type { DecidedPart, PanelPart } from '@cresolver/resolution'
+import type { DecidedPart, PanelPart } from '@cresolver/core/resolution'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decidedPart } from '../decided-part.fixture.ts'

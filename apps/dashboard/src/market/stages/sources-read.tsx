@@ -1,4 +1,4 @@
-import { describeReading } from '@cresolver/questions'
+import { describeReading } from '@cresolver/core/questions'
 import { AddressText } from '../../ui/address-text.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'

@@ -7,7 +7,7 @@ import {
   seatWords,
   stageName,
   stageText,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'

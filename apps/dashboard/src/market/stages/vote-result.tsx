@@ -3,7 +3,7 @@ import {
   describeUnsure,
   guardedPanelOf,
   type RoundRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { guardedRules, sideText } from './guarded-rules.ts'
 
 /** The votes for, against and without an answer, then each rule that they have to meet. */

@@ -1,4 +1,4 @@
-import { explainRecord, type SettlementRecord } from '@cresolver/resolution'
+import { explainRecord, type SettlementRecord } from '@cresolver/core/resolution'
 
 /** A quote that answers rest on. Its texts are untrusted. */
 export type StrongQuote = {

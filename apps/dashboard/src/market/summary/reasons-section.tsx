@@ -1,7 +1,7 @@
 'use client'
 
-import { describeReading } from '@cresolver/questions'
-import { explainRecord, type SettlementRecord } from '@cresolver/resolution'
+import { describeReading } from '@cresolver/core/questions'
+import { explainRecord, type SettlementRecord } from '@cresolver/core/resolution'
 import { Badge } from '../../ui/badge.tsx'
 import { cutWords } from '../../ui/cut-words.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'

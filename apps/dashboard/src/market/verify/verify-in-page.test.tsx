@@ -1,5 +1,5 @@
-import { hashRecord } from '@cresolver/resolution'
-import { recordOf } from '@cresolver/resolution/fixture'
+import { hashRecord } from '@cresolver/core/resolution'
+import { recordOf } from '@cresolver/core/resolution/fixture'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'

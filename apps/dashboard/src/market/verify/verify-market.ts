@@ -1,10 +1,10 @@
 import type { Market } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import type {
   RecordCheck,
   RecordVerification,
   SettlementRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import { custom } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 
@@ -43,7 +43,7 @@ export async function verifyMarket({
   if (!receiver) throw receiverMissing(marketId)
   const [{ createCresolver }, resolution] = await Promise.all([
     import('@cresolver/sdk'),
-    import('@cresolver/resolution'),
+    import('@cresolver/core/resolution'),
   ])
   const { hashRecord, isAdjudicationRecord, parseRecord, verificationOf } = resolution
   const cresolver = createCresolver({

@@ -1,4 +1,4 @@
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 
 /** The challenges to a worker, each with its defence. */

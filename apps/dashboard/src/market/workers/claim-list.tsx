@@ -1,4 +1,4 @@
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 

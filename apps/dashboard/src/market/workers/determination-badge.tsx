@@ -1,4 +1,4 @@
-import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
+import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/core/protocol'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Answer of a worker: YES, NO, or why it is neither. */

@@ -1,5 +1,5 @@
 import type { TermsPolicy } from '@cresolver/chain/abi'
-import type { Aggregates } from '@cresolver/resolution'
+import type { Aggregates } from '@cresolver/core/resolution'
 import { Bar } from '../../ui/bar.tsx'
 
 /** The three scores on chain as bars; one bar where they are all the score of the confidence. */

@@ -1,4 +1,4 @@
-import type { WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/core/resolution'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { absentWorker, judgedWorker } from '../market.fixture.ts'

@@ -2,7 +2,7 @@
 
 import { toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
-import { type StorySeat, seatWords } from '@cresolver/resolution'
+import { type StorySeat, seatWords } from '@cresolver/core/resolution'
 import Link from 'next/link'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { AddressText } from '../../ui/address-text.tsx'

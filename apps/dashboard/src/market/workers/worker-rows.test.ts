@@ -1,4 +1,4 @@
-import { storyOf } from '@cresolver/resolution'
+import { storyOf } from '@cresolver/core/resolution'
 import { describe, expect, it } from 'vitest'
 import { joinedWorker, roundRecord, workerAddress } from '../market.fixture.ts'
 import { panelStory, roundStory } from '../market-story.fixture.ts'

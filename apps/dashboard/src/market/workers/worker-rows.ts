@@ -6,7 +6,7 @@ import {
   type StoryWorker,
   storyWorker,
   type WorkerRecord,
-} from '@cresolver/resolution'
+} from '@cresolver/core/resolution'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
 /** Data of one worker of a market. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { describeSeatReserve } from '@cresolver/resolution'
+import { describeSeatReserve } from '@cresolver/core/resolution'
 import { toProblem } from '../../live/problem.ts'
 import { EmptyNotice, ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AgentChallenge } from '@cresolver/protocol'
+import type { AgentChallenge } from '@cresolver/core/protocol'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { seatOf } from '../table.fixture.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TableEventBody, TableResult } from '@cresolver/protocol'
+import type { TableEventBody, TableResult } from '@cresolver/core/protocol'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strangeTexts } from '../../shell/strange-texts.fixture.ts'

@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { FollowedLog } from '../follow-log.ts'

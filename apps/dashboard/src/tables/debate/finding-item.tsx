@@ -1,4 +1,4 @@
-import type { EvidenceLevel, FindingStatus, TableFinding } from '@cresolver/protocol'
+import type { EvidenceLevel, FindingStatus, TableFinding } from '@cresolver/core/protocol'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'

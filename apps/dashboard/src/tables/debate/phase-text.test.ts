@@ -1,4 +1,4 @@
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import { expect, test } from 'vitest'
 import {
   analysed,

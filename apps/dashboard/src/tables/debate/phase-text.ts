@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { stepsOf } from './challenge-steps.tsx'
 import type { AgentState, TablePhase, TableProgress } from './table-progress.ts'
 

@@ -1,4 +1,4 @@
-import { describeTradeOff, type TableResult } from '@cresolver/protocol'
+import { describeTradeOff, type TableResult } from '@cresolver/core/protocol'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'

@@ -1,4 +1,4 @@
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analysed, asking, closed, logOf, opened, voted } from '../table.fixture.ts'

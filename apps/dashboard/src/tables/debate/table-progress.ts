@@ -5,7 +5,7 @@ import type {
   ClosedStatus,
   Gate,
   TableEvent,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 
 /** State of an agent in a phase. */
 export type AgentState =

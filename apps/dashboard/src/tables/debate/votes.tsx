@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { Badge } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { TableView } from '@cresolver/protocol'
+import type { TableView } from '@cresolver/core/protocol'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { toProblem } from '../../live/problem.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../../live/dashboard.fixture.tsx'

@@ -5,7 +5,7 @@ import {
   type TableEvent,
   type TableEventBody,
   type TableResult,
-} from '@cresolver/protocol'
+} from '@cresolver/core/protocol'
 import { formatLog, replay } from '@cresolver/round-table/replay'
 import { analysed, asking, logOf, opened, voted } from '../table.fixture.ts'
 

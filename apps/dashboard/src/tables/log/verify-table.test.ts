@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TableEventBody } from '@cresolver/protocol'
+import type { TableEventBody } from '@cresolver/core/protocol'
 import { formatLog } from '@cresolver/round-table/replay'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_TABLE, takeTableEvent } from '../debate/table-progress.ts'

@@ -1,4 +1,4 @@
-import type { TableResult, TableView } from '@cresolver/protocol'
+import type { TableResult, TableView } from '@cresolver/core/protocol'
 import { type LogVerification, verifyLog } from '@cresolver/round-table/replay'
 import { readPlatformText } from '../../platform/platform-call.ts'
 import type { TableProgress } from '../debate/table-progress.ts'

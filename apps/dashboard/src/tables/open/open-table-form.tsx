@@ -1,6 +1,6 @@
 'use client'
 
-import type { OpenTable } from '@cresolver/protocol'
+import type { OpenTable } from '@cresolver/core/protocol'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type OpenTable, openTableSchema } from '@cresolver/protocol'
+import { type OpenTable, openTableSchema } from '@cresolver/core/protocol'
 
 /** Input of a person in the form of a new table. */
 export type TableDraft = {

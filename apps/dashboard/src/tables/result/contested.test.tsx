@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AgentVote, TableResult } from '@cresolver/protocol'
+import type { AgentVote, TableResult } from '@cresolver/core/protocol'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strange, strangeTexts } from '../../shell/strange-texts.fixture.ts'

@@ -1,4 +1,4 @@
-import { standingDissent, type TableResult } from '@cresolver/protocol'
+import { standingDissent, type TableResult } from '@cresolver/core/protocol'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { oneLine } from '../../ui/one-line.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strangeTexts } from '../../shell/strange-texts.fixture.ts'

@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/core/protocol'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import type { UnsignedMessage, WalletSigner } from '@cresolver/clara/page'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/core/protocol'
 import {
   type Address,
   bytesToHex,

@@ -1,0 +1,40 @@
+import { CresolverError } from '../../protocol/index.ts'
+import type { Diagnostic } from '../lint/diagnostic.ts'
+import { type LintOptions, lintQuestion } from '../lint/lint-question.ts'
+import { lintRecipeSection } from './lint-recipe-section.ts'
+
+/**
+ * Looks for all that stands against a question: what its author probably did not mean, and a rule that is not that of
+ * the recipe which it names, or that only recipes may have.
+ *
+ * @param text - plain, or in the § language
+ * @param options - {@link LintOptions}
+ * @returns the findings, errors first
+ */
+export function lintForMarket(text: string, options: LintOptions): readonly Diagnostic[] {
+  return [...lintRecipeSection(text), ...lintQuestion(text, options)]
+}
+
+/**
+ * Refuses a question that cannot settle as it is meant: it stands before every creation of a market.
+ *
+ * @param question - plain, or in the § language
+ * @param options - {@link LintOptions}
+ * @throws CresolverError `QUESTION_REFUSED` with the first error of the linter
+ *
+ * @example
+ * checkForMarket(question, { now, deadline }) // throws, or the question can be put on chain
+ */
+export function checkForMarket(question: string, options: LintOptions): void {
+  const errors = lintForMarket(question, options).filter(
+    ({ severity }) => severity === 'error',
+  )
+  const [first] = errors
+  if (first === undefined) return
+  const more = errors.length > 1 ? ` and ${errors.length - 1} more` : ''
+  throw new CresolverError({
+    code: 'QUESTION_REFUSED',
+    message: `The question has an error${more}: ${first.message} (${first.code})`,
+    hint: first.proposal || 'Correct it, and look at it with questions lint.',
+  })
+}

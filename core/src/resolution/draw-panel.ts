@@ -1,0 +1,41 @@
+import { CresolverError, type Hash } from '../protocol/index.ts'
+import { drawUnits } from './ladder/draw-units.ts'
+
+/** Who takes part in the draw of a market without a window. */
+export type DrawParameters = {
+  /** RANDAO of a block that was unknown when the candidates joined. */
+  readonly seed: Hash
+  readonly marketId: bigint
+  /** Number of workers that had joined by the first request. */
+  readonly candidates: number
+  /** Number of workers that have joined by now. */
+  readonly joined: number
+}
+
+/**
+ * Orders the workers of a market without a window for its panel: the candidates as {@link drawUnits} draws
+ * them, of whom each is one unit, and later joiners behind them in join order, because they could choose
+ * their address by the seed.
+ *
+ * @param parameters - {@link DrawParameters}
+ * @returns places in join order, the first drawn first
+ * @throws CresolverError `VALUE_INVALID` when there are more candidates than workers
+ *
+ * @example
+ * drawPanel({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, candidates: 3, joined: 4 }) // [?, ?, ?, 3]
+ */
+export function drawPanel(parameters: DrawParameters): number[] {
+  const { seed, marketId, candidates, joined } = parameters
+  if (!Number.isSafeInteger(candidates) || candidates < 0 || candidates > joined) {
+    throw new CresolverError({
+      code: 'VALUE_INVALID',
+      message: `Of ${joined} workers ${candidates} cannot be candidates.`,
+      hint: 'Read both numbers from the market contract.',
+    })
+  }
+  const units = Array<bigint>(candidates).fill(1n)
+  return [
+    ...drawUnits({ seed, marketId, stage: 0, units, count: candidates }),
+    ...Array.from({ length: joined - candidates }, (_, index) => candidates + index),
+  ]
+}

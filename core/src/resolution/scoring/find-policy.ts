@@ -1,0 +1,23 @@
+import { CresolverError } from '../../protocol/index.ts'
+import { guardedPolicy } from './guarded-policy.ts'
+import type { Policy } from './policy.ts'
+import { specPolicy } from './spec-policy.ts'
+
+const policies = [specPolicy, guardedPolicy]
+
+/**
+ * Finds a policy by its name.
+ *
+ * @param name - `spec` or `guarded`
+ * @returns the policy
+ * @throws CresolverError `NAME_UNKNOWN` when there is none of that name
+ */
+export function findPolicy(name: string): Policy {
+  const policy = policies.find((known) => known.name === name)
+  if (policy) return policy
+  throw new CresolverError({
+    code: 'NAME_UNKNOWN',
+    message: `Unknown policy: ${JSON.stringify(name)}.`,
+    hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
+  })
+}

@@ -1,0 +1,49 @@
+export {
+  ACCOUNT_ROLES,
+  type Anvil,
+  type AnvilParameters,
+  findAnvil,
+  localAccount,
+  localAccountKey,
+  startAnvil,
+} from '@cresolver/worlds/chain'
+export { buildContracts } from './chain/build-contracts.ts'
+export {
+  type ConditionalTokens,
+  deployConditionalTokens,
+} from './chain/conditional-tokens.ts'
+export { createDonChain } from './chain/don-chain.ts'
+export {
+  ACCOUNT_COURT_FEE,
+  admitDon,
+  COURT_TIMEOUT_SECONDS,
+  deployLocalContracts,
+  LOCAL_COURTS,
+  type LocalContracts,
+} from './chain/local-contracts.ts'
+export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
+export type { RecruitmentEvent } from './clara/recruit-panel.ts'
+export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
+export type {
+  AskingParameters,
+  DevnetMarketClient,
+  DisputingParameters,
+  MarketParameters,
+} from './devnet-market-client.ts'
+export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
+export { DON_CONFIG_VERSION, DON_ID, type DonOutcome } from './don/don.ts'
+export { readLimits } from './don/limits.ts'
+export type { NodeOutcome } from './don/node-messages.ts'
+export {
+  encodeRawReport,
+  encodeReportContext,
+  encodeWorkflowName,
+  signReport,
+} from './don/report-format.ts'
+export { createWorkflowId, type WorkflowIdentity } from './don/workflow-id.ts'
+export type { AgentChoice, LocalAgent } from './local-agents.ts'
+export type { LocalCollector } from './local-collectors.ts'
+export type { RoundListener } from './round-log.ts'
+export { buildWorkflow, type WorkflowForm } from './wasm/build-workflow.ts'
+export { storeBrotli } from './wasm/store-brotli.ts'
+export type { JudgeChoice } from './workflow-config.ts'

@@ -1,9 +1,0 @@
-export {
-  evidenceRecordedEvent,
-  identityRegistryAbi,
-  marketAbi,
-  OUTCOMES,
-  receiverAbi,
-  reputationRegistryAbi,
-  VOID_REASONS,
-} from '@cresolver/chain/abi'

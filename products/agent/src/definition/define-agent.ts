@@ -1,0 +1,49 @@
+import { CresolverError } from '@cresolver/core/protocol'
+import type { Abilities, AgentDefinition } from './agent-definition.ts'
+
+/** Every ability, in the order in which people read them. */
+export const ABILITIES = [
+  'investigate',
+  'defend',
+  'analyze',
+  'critique',
+  'vote',
+  'perform',
+] as const satisfies readonly (keyof Abilities)[]
+
+/** Name of an ability. */
+export type AbilityName = (typeof ABILITIES)[number]
+
+/**
+ * Defines an agent: who it is, and its judgement as plain functions.
+ *
+ * Nothing runs yet. `serveAgent` of `@cresolver/agent/node` and `createEdgeAgent` of
+ * `@cresolver/agent/cloudflare` let it answer.
+ *
+ * @param definition - {@link AgentDefinition}
+ * @returns the definition, checked
+ * @throws CresolverError `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
+ * is not a function
+ */
+export function defineAgent(definition: AgentDefinition): AgentDefinition {
+  if (definition.name.trim() === '') throw invalid('it has no name')
+  if (definition.prepare && !definition.investigate) {
+    throw invalid('it prepares answers but has no ability investigate to give them')
+  }
+  const given = ABILITIES.filter((name) => definition[name] !== undefined)
+  const broken = given.find((name) => typeof definition[name] !== 'function')
+  if (broken) throw invalid(`its ability ${broken} is not a function`)
+  if (given.length === 0) throw invalid('it has no ability')
+  if (definition.defend && !definition.investigate) {
+    throw invalid('it defends answers but has no ability investigate to give them')
+  }
+  return definition
+}
+
+function invalid(why: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_DEFINITION_INVALID',
+    message: `The agent cannot be used: ${why}.`,
+    hint: `Give defineAgent a name and at least one of ${ABILITIES.join(', ')}.`,
+  })
+}

@@ -1,0 +1,14 @@
+import { CresolverError } from '@cresolver/core/protocol'
+
+/** Thrown by an ability that gives a task back. */
+export class TaskDeclined extends CresolverError {
+  override readonly name = 'TaskDeclined'
+
+  constructor(reason: string) {
+    super({
+      code: 'TASK_DECLINED',
+      message: `The agent gives the task back: ${reason}`,
+      hint: 'Ask another agent, or change the task.',
+    })
+  }
+}

@@ -1,0 +1,1 @@
+export * from '@cresolver/core/questions/recipes'

@@ -1,0 +1,364 @@
+import {
+  type Asking,
+  bondOf,
+  type Claim,
+  endOf,
+  isWanting,
+  type LadderMoney,
+  leastPool,
+  type Opening,
+  type StatedFinding,
+} from '@cresolver/core/resolution'
+import { betsPay, type Outcome } from './bets.ts'
+import { holdPanel, type Panel } from './panel.ts'
+import type { Rules } from './rules.ts'
+import { type Account, type Flows, leastPay, settle } from './settle.ts'
+import { HONEST, type Strategy } from './strategy.ts'
+import type { World } from './world.ts'
+
+/** Settings that the attacker does not choose. */
+export type Luck = {
+  /** Number of the draw. */
+  readonly seed: number
+  /** True if the watcher notices what is false. */
+  readonly isNoticed: boolean
+  readonly doesCourtRule: boolean
+}
+
+/** Course of a market, from its creation to its verdict. */
+export type GameEnd = {
+  readonly outcome: Outcome
+  /** Gain of the attacker since the start. */
+  readonly attacker: bigint
+  /** Least of what honest parties that were right have more or less than before, 0 if none lost. */
+  readonly harm: bigint
+  /** True if the attacker had two thirds of the drawn votes of a panel. */
+  readonly isHeld: boolean
+  readonly hasJudge: boolean
+  /** Course of the last asking. */
+  readonly path: string
+}
+
+const MOST_ASKINGS = 4
+/** Cost of locking a unit for ten years, as a part of it. */
+const LOCK_PART = 10n
+
+/** Plays one market. */
+export function playGame(
+  world: World,
+  rules: Rules,
+  strategy: Strategy,
+  luck: Luck,
+): GameEnd {
+  return new Game(world, rules, strategy, luck).play()
+}
+
+/**
+ * Returns what the strategy gains beyond what the same places would have had by answering rightly: that is pay for
+ * work. Bets are the same in both.
+ */
+export function profitOf(
+  world: World,
+  rules: Rules,
+  strategy: Strategy,
+  luck: Luck,
+): { readonly profit: bigint; readonly end: GameEnd } {
+  const end = playGame(world, rules, strategy, luck)
+  const { bets, places, poolPaid } = strategy
+  const honest: Strategy = {
+    ...{ ...HONEST, bets, poolPaid },
+    places: places === 'AFTER_SEED' && !rules.joiningBeforeSeed ? 'EARLY' : places,
+  }
+  const beyond = (twin: Strategy) =>
+    end.attacker - playGame(world, rules, twin, luck).attacker
+  const profit = beyond(honest)
+  if (profit <= 0n || !rules.unitsDrawn) return { profit, end }
+  // With as many identities it may have kept more places, or be too few workers for a panel.
+  const split = beyond({ ...honest, stakes: strategy.stakes })
+  if (split < profit) return { profit: split, end }
+  return { profit, end }
+}
+
+class Game {
+  readonly #world: World
+  readonly #rules: Rules
+  readonly #strategy: Strategy
+  readonly #luck: Luck
+  readonly #lie: 'YES' | 'NO'
+  readonly #money: LadderMoney
+  readonly #totals = new Map<Account, bigint>()
+  #harm = 0n
+  #isHeld = false
+  #path = ''
+
+  constructor(world: World, rules: Rules, strategy: Strategy, luck: Luck) {
+    this.#world = world
+    this.#rules = rules
+    this.#strategy = strategy
+    this.#luck = luck
+    this.#lie = world.truth === 'YES' ? 'NO' : 'YES'
+    this.#money = moneyOf(world, rules, strategy)
+  }
+
+  play(): GameEnd {
+    const { attacker } = this.#world
+    const { stops } = this.#strategy
+    if (stops === 'CANCEL' && attacker.isCreator && !this.#rules.noCancel) {
+      return this.#finish('VOID', true)
+    }
+    if (stops === 'LEAVING' && attacker.isCreator && !this.#rules.workersLeave) {
+      this.#hurt(-this.#world.unit / LOCK_PART)
+    }
+    for (let stage = 0; stage < MOST_ASKINGS; stage += 1) {
+      const end = this.#ask(stage)
+      if (end === 'VOID') return this.#finish('VOID', true)
+      if (end === 'NO_JUDGE') return this.#finish('VOID', false)
+      if (end !== 'TOO_EARLY') return this.#finish(end === 'INVALID' ? 'VOID' : end, true)
+      if (!this.#rules.tooEarlyReopens) return this.#finish('VOID', true)
+    }
+    return this.#finish('VOID', true)
+  }
+
+  /** One asking, until its end. */
+  #ask(stage: number): StatedFinding | 'NO_JUDGE' | 'VOID' {
+    const { kind, truth } = this.#world
+    const isEarly = this.#isEarly(stage)
+    const right = isEarly && kind !== 'DATA' ? 'TOO_EARLY' : truth
+    const claim = this.#claimOf(stage)
+    const asker: Account = claim === 'NOT_ASKED' ? 'asker' : 'attacker'
+    const honestClaim = kind === 'CLAIM' ? truth : undefined
+    const stated = claim === 'NOT_ASKED' ? honestClaim : claim
+    if (kind !== 'CLAIM') {
+      return this.#judge(stage, right, { by: 'ASKING', claim: stated }, asker, 'watcher')
+    }
+    if (stated === undefined) return this.#ask(MOST_ASKINGS)
+    const disputer = this.#objector('dispute', stated, right)
+    if (disputer === undefined) {
+      return this.#settle(
+        right,
+        { kind: 'UNDISPUTED', claim: stated },
+        {
+          ...{ asker, disputer: 'watcher', appellant: 'watcher' },
+        },
+      )
+    }
+    return this.#judge(stage, right, { by: 'DISPUTE', claim: stated }, asker, disputer)
+  }
+
+  /** The first judge, an appeal, the court. */
+  #judge(
+    stage: number,
+    right: StatedFinding,
+    opening: Opening,
+    asker: Account,
+    disputer: Account,
+  ): StatedFinding | 'NO_JUDGE' | 'VOID' {
+    const { kind } = this.#world
+    const parties = { asker, disputer, appellant: 'watcher' } as const
+    const stopped = this.#stop()
+    if (stopped === 'VOID') return 'VOID'
+    // The last asking has the same draw, after any number of earlier ones.
+    const draw = this.#isEarly(stage) ? stage + 1 : 0
+    const panel = kind === 'DATA' || stopped ? undefined : this.#panel(draw, right)
+    if (panel?.isHeld) this.#isHeld = true
+    const found =
+      kind === 'DATA' && !stopped
+        ? this.#isEarly(stage)
+          ? this.#lie
+          : right
+        : (panel?.decision.finding ?? 'UNSURE')
+    if (found === 'UNSURE') {
+      if (!this.#rules.unsurePassesOn && panel) return 'VOID'
+      const judge = panel
+        ? {
+            ...panel.votes,
+            isWanting: isWanting(panel.decision),
+          }
+        : ({ kind: 'ABSENT' } as const)
+      const ruling = this.#ruling(stage, right)
+      const asking: Asking = { kind: 'PASSED_ON', opening, judge, ruling }
+      return this.#settle(right, asking, parties, panel)
+    }
+    const judge = panel
+      ? { ...panel.votes, finding: found }
+      : ({ kind: 'RULE', finding: found } as const)
+    const appellant = this.#objector('appeal', found, right)
+    if (appellant === undefined) {
+      return this.#settle(right, { kind: 'FOUND', opening, judge }, parties, panel)
+    }
+    const ruling = this.#ruling(stage, right)
+    const asking: Asking = { kind: 'APPEALED', opening, judge, ruling }
+    return this.#settle(right, asking, { ...parties, appellant }, panel)
+  }
+
+  /** Claim of the attacker, if it may make one. */
+  #claimOf(stage: number): Claim | undefined | 'NOT_ASKED' {
+    const { ask, askings, claim } = this.#strategy
+    const { kind, truth, attacker } = this.#world
+    if (ask === 'NEVER' || stage >= askings) return 'NOT_ASKED'
+    if (this.#rules.askingBond && attacker.money < this.#money.bond) return 'NOT_ASKED'
+    const stated =
+      claim === 'NONE'
+        ? undefined
+        : claim === 'TRUTH'
+          ? truth
+          : claim === 'LIE'
+            ? this.#lie
+            : claim
+    if (stated === undefined && kind === 'CLAIM') return 'NOT_ASKED'
+    // Before the deadline only what has happened can be claimed.
+    const isBefore = ask === 'EARLY' && kind !== 'DATA'
+    return isBefore && stated !== 'YES' ? 'NOT_ASKED' : stated
+  }
+
+  #isEarly(stage: number): boolean {
+    return this.#strategy.ask === 'EARLY' && this.#claimOf(stage) !== 'NOT_ASKED'
+  }
+
+  /** Who objects to a claim or a finding. */
+  #objector(
+    kind: 'dispute' | 'appeal',
+    attacked: StatedFinding,
+    right: StatedFinding,
+  ): Account | undefined {
+    const { strategy, world } = { strategy: this.#strategy, world: this.#world }
+    const { bond, courtFee } = this.#money
+    const deposit = bond * (kind === 'appeal' ? 2n : 1n) + courtFee
+    const isSeen = this.#luck.isNoticed && attacked !== right
+    const isBlocked = strategy.share === 'DUST' && !this.#rules.sharesByAnswer
+    const objects = isSeen && world.honest.money >= deposit && !isBlocked
+    const when = strategy[kind]
+    const own = strategy[kind === 'dispute' ? 'disputeAnswer' : 'appealAnswer']
+    const answer = own === 'TRUTH' ? right : own === 'LIE' ? this.#lie : own
+    const isOwn =
+      (when === 'FIRST' || (when === 'IN_FRONT' && objects)) &&
+      answer !== attacked &&
+      world.attacker.money >= 2n * deposit
+    if (isOwn) return 'attacker'
+    return objects ? 'watcher' : undefined
+  }
+
+  #stop(): 'VOID' | 'NO_REPORT' | undefined {
+    const { stops } = this.#strategy
+    if (stops === 'RESOLVER' && this.#world.attacker.isOwner) {
+      return this.#rules.removedResolverPassesOn ? 'NO_REPORT' : 'VOID'
+    }
+    if (stops === 'REPORTS') {
+      return this.#rules.lateReportPassesOn ? undefined : 'VOID'
+    }
+    return undefined
+  }
+
+  #panel(draw: number, right: StatedFinding): Panel | undefined {
+    return holdPanel({
+      ...{ world: this.#world, rules: this.#rules, strategy: this.#strategy },
+      ...{ seed: this.#luck.seed * 1_000 + draw * 100, right, lie: this.#lie },
+    })
+  }
+
+  #ruling(stage: number, right: StatedFinding): StatedFinding | undefined {
+    const { court } = this.#strategy
+    if (this.#hasOwnCourt(court)) return this.#lie
+    if (!this.#rules.courtLast) {
+      const finding = this.#panel(MOST_ASKINGS + 1 + stage, right)?.decision.finding
+      return finding === 'UNSURE' ? undefined : finding
+    }
+    return this.#luck.doesCourtRule ? right : undefined
+  }
+
+  #hasOwnCourt(court: Strategy['court']): boolean {
+    return court === 'OWN' && this.#world.attacker.isCreator && !this.#rules.listedCourt
+  }
+
+  #settle(
+    right: StatedFinding,
+    asking: Asking,
+    deposits: Readonly<Record<'asker' | 'disputer' | 'appellant', Account>>,
+    panel?: Panel,
+  ): StatedFinding | 'NO_JUDGE' {
+    const { isCreator } = this.#world.attacker
+    const end = endOf(asking)
+    const flows = settle(this.#money, asking, this.#rules, {
+      ...deposits,
+      court: this.#hasOwnCourt(this.#strategy.court) ? 'attacker' : 'court',
+      creator: isCreator ? 'attacker' : 'creator',
+      places: panel?.places ?? [],
+      hasLeft: this.#strategy.leaves !== 'NEVER' && !this.#rules.noticeOfLeaving,
+    })
+    this.#path = `${asking.kind} ${end}`
+    for (const [account, amount] of Object.entries(flows.accounts)) {
+      // The keys are accounts.
+      this.#add(account as Account, amount)
+    }
+    if (this.#strategy.stops === 'REGISTRY' && !this.#rules.exitWithoutRegistry) {
+      this.#hurt(-this.#money.bond)
+    }
+    if (end !== 'NO_JUDGE') this.#measureWorkers(right, end, flows, panel)
+    if (flows.courtUnpaid > 0n) this.#hurt(-flows.courtUnpaid)
+    return end
+  }
+
+  /** A worker that was right loses nothing, and a vote for what is final is paid. */
+  #measureWorkers(
+    right: StatedFinding,
+    end: StatedFinding,
+    { workers }: Flows,
+    panel: Panel | undefined,
+  ): void {
+    for (const { place, code, votes } of panel?.votes.seats ?? []) {
+      if (panel?.places[place]?.owner !== 'HONEST') continue
+      const net = workers.get(place) ?? 0n
+      if (code === right || code === 'SILENT') this.#hurt(net)
+      const least = BigInt(votes) * leastPay(this.#money)
+      if (code === right && code === end && net < least) this.#hurt(net - least)
+    }
+  }
+
+  #add(account: Account, amount: bigint): void {
+    this.#totals.set(account, (this.#totals.get(account) ?? 0n) + amount)
+  }
+
+  #hurt(net: bigint): void {
+    if (net < this.#harm) this.#harm = net
+  }
+
+  #finish(outcome: Outcome, hasJudge: boolean): GameEnd {
+    const { asker = 0n, watcher = 0n } = Object.fromEntries(this.#totals)
+    if (hasJudge) {
+      this.#hurt(asker)
+      this.#hurt(watcher)
+    }
+    const bets = betsPay(
+      this.#world,
+      this.#rules,
+      this.#strategy.bets,
+      outcome,
+      this.#lie,
+    )
+    return {
+      ...{ outcome, hasJudge, harm: this.#harm, isHeld: this.#isHeld, path: this.#path },
+      attacker: (this.#totals.get('attacker') ?? 0n) + bets,
+    }
+  }
+}
+
+function moneyOf(world: World, rules: Rules, strategy: Strategy): LadderMoney {
+  const { attacker, limits, votes, unit, wrongSlashBps, courtFee, kind } = world
+  const isDataOnly = kind === 'DATA'
+  const terms = { unit, wrongSlashBps, votes, isDataOnly, courtFee }
+  const isHuge = attacker.isCreator && strategy.value === 'HUGE'
+  const valueAtRisk = world.valueAtRisk * (isHuge ? HUGE : 1n)
+  const maxBond = rules.greatestBond ? limits.maxBond : limits.maxBond * HUGE
+  const needed = kind === 'CLAIM' ? 0n : leastPool(terms)
+  const paysLeast = attacker.isCreator && strategy.poolPaid === 'LEAST'
+  const offered = paysLeast ? 0n : world.pool
+  const least = rules.poolForVotes ? needed : courtFee
+  return {
+    ...{ unit, wrongSlashBps, votes, courtFee, isRequest: false },
+    bond: bondOf({ ...terms, valueAtRisk }, { ...limits, maxBond }),
+    pool: offered > least ? offered : kind === 'CLAIM' ? offered : least,
+  }
+}
+
+/** Values that a creator can overstate. */
+const HUGE = 1_000_000n

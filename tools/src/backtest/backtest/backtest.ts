@@ -1,0 +1,104 @@
+import { canonicalJson } from '@cresolver/core/protocol'
+import { PANEL_POLICIES } from '../policies/all-policies.ts'
+import { describeBehavior } from '../policies/hash-policies.ts'
+import { DEFAULT_QUALITY } from '../policies/panel-seat.ts'
+import {
+  type Calibration,
+  calibrationOf,
+  type Forecast,
+} from '../statistics/calibration.ts'
+import type { BacktestRow } from './backtest-row.ts'
+import { groupByTag } from './group-by-tag.ts'
+import { type BacktestRows, readRows } from './read-rows.ts'
+import { type Score, scorePolicy } from './score-policy.ts'
+import { sha256 } from './sha256.ts'
+
+/** Values that a backtest computes beside the score of each policy. */
+export type BacktestOptions = {
+  /** Also scores the rows of each tag. */
+  readonly byTag?: boolean | undefined
+}
+
+/** Scores of the rows with one tag. */
+export type TagScores = { readonly tag: string; readonly policies: readonly Score[] }
+
+/** Calibration of the stated confidences of one family. */
+export type FamilyCalibration = Calibration & { readonly family: string }
+
+/** Result of a backtest of a file. */
+export type BacktestReport = {
+  readonly format: BacktestRows['format']
+  readonly questions: number
+  /** SHA-256 of the file, in hex. */
+  readonly dataHash: string
+  /** SHA-256 of what the policies conclude from fixed panels, in hex. */
+  readonly configurationHash: string
+  readonly policies: readonly Score[]
+  /** Of the answers YES and NO that state a confidence, all together first; empty without any. */
+  readonly calibration: readonly FamilyCalibration[]
+  /** Largest first; empty unless asked for. */
+  readonly tags: readonly TagScores[]
+}
+
+/**
+ * Measures the policies on a file of answered questions whose outcome is known.
+ *
+ * Floating point: the figures describe measurements, and no verdict depends on them.
+ *
+ * @param file - its bytes: one JSON object a line, in one of the formats of `docs/limits.md`
+ * @param options - {@link BacktestOptions}
+ * @throws CresolverError as {@link readRows}
+ *
+ * @example
+ * const { policies } = backtest(await readFile('answers.jsonl'))
+ */
+export function backtest(
+  file: Uint8Array,
+  options: BacktestOptions = {},
+): BacktestReport {
+  const { format, rows } = readRows(new TextDecoder().decode(file))
+  return {
+    ...{ format, questions: rows.length },
+    dataHash: sha256(file),
+    configurationHash: sha256(canonicalJson(configuration())),
+    policies: scoreAll(rows),
+    calibration: calibrate(rows),
+    tags: options.byTag ? scoreTags(rows) : [],
+  }
+}
+
+function configuration() {
+  return {
+    version: 1,
+    defaultQuality: DEFAULT_QUALITY,
+    policies: PANEL_POLICIES.map((policy) => ({
+      name: policy.name,
+      behavior: describeBehavior(policy),
+    })),
+  }
+}
+
+function scoreAll(rows: readonly BacktestRow[]): Score[] {
+  return PANEL_POLICIES.map((policy) => scorePolicy(policy, rows))
+}
+
+function scoreTags(rows: readonly BacktestRow[]): TagScores[] {
+  return groupByTag(rows).map(([tag, those]) => ({ tag, policies: scoreAll(those) }))
+}
+
+function calibrate(rows: readonly BacktestRow[]): FamilyCalibration[] {
+  const families = new Map<string, Forecast[]>([['all', []]])
+  for (const row of rows) {
+    for (const { family, outcome, confidence } of row.answers) {
+      if (confidence === undefined || (outcome !== 'YES' && outcome !== 'NO')) continue
+      const forecast = { confidence, isRight: outcome === row.outcome }
+      for (const name of family === undefined ? ['all'] : ['all', family]) {
+        families.set(name, [...(families.get(name) ?? []), forecast])
+      }
+    }
+  }
+  return [...families].flatMap(([family, forecasts]) => {
+    const calibration = calibrationOf(forecasts)
+    return calibration ? [{ family, ...calibration }] : []
+  })
+}
