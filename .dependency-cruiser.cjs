@@ -14,7 +14,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard status completion exchange questions backtest simulate',
+    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard status completion questions backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market create tables home',
   'apps/platform':
@@ -27,7 +27,7 @@ const folders = {
     'reading expressions sources language decision lint recipes finding schema',
   net: 'http-server gateway llm search postgres outbound pages',
   chain: 'generated market court identity deployment panel sources',
-  tools: 'backtest',
+  tools: 'import backtest',
   'tools/src/backtest':
     'statistics policies backtest questions recorded live simulation adversary',
   'products/agent':

@@ -20,7 +20,7 @@ const research = 'local/devnet/bench/frozen-reader/measure-research.ts'
 const secondWorld = 'products/agent/bench/second-world.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
-const coverage = 'apps/cli/bench/questions-coverage.ts'
+const coverage = 'tools/bench/questions-coverage.ts'
 const debates = 'products/round-table/bench/measure-debates.ts'
 const tableCpu = 'products/round-table/bench/measure-cpu.ts'
 const dashboard = 'e2e/browser/measure-dashboard.ts'
@@ -57,7 +57,7 @@ if (contracts.status !== 0) {
 const programs = [
   'e2e/bench/main.ts',
   policies,
-  'apps/cli/bench/measure-start.ts',
+  'local/devnet/bench/measure-start.ts',
   'core/bench/questions/parse.ts',
   'products/moltbook/bench/measure-solver.ts',
   'products/clara/bench/measure-market.ts',

@@ -1,5 +1,5 @@
 import { formatQuestion } from '@cresolver/core/questions'
-import type { ImportedMarket } from '../exchange/imported-market.ts'
+import type { ImportedMarket } from '@cresolver/tools/import'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { formatQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import { findGame, type GameQuery } from '@cresolver/core/questions/finding'
+import type { ImportedMarket } from '@cresolver/tools/import'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import type { ImportedMarket } from '../exchange/imported-market.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'
@@ -53,9 +53,9 @@ async function importAll(
   asked: UnixSeconds | undefined,
   environment: Environment,
 ): Promise<readonly ImportedMarket[]> {
-  const { readMarkets } = await import('../exchange/read-markets.ts')
-  const { importMarket } = await import('../exchange/import-market.ts')
-  const { completeImport } = await import('../exchange/complete-import.ts')
+  const { completeImport, importMarket, readMarkets } = await import(
+    '@cresolver/tools/import'
+  )
   const now = asked ?? (Math.floor(environment.now() / 1_000) as UnixSeconds)
   const sources = openSources(environment)
   try {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { madeUpSchedules } from '@cresolver/tools/import/fixture'
 import { startLocalData } from '@cresolver/worlds/servers'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../../cli.fixture.ts'
-import { madeUpSchedules } from '../../exchange/made-up-schedules.fixture.ts'
 import { temporaryFolder } from '../../moltbook/market.fixture.ts'
 
 const said = ['measure=winner', 'postponed=wait', 'canceled=split', 'shortened=counts']

@@ -7,11 +7,11 @@ import {
   unixSeconds,
 } from '@cresolver/core/questions'
 import { findGame } from '@cresolver/core/questions/finding'
-import { completeImport } from '../src/exchange/complete-import.ts'
-import { importMarket } from '../src/exchange/import-market.ts'
-import type { ImportedMarket } from '../src/exchange/imported-market.ts'
-import { madeUpSchedules } from '../src/exchange/made-up-schedules.fixture.ts'
-import type { MarketText } from '../src/exchange/market-text.ts'
+import { completeImport } from '../src/import/complete-import.ts'
+import { importMarket } from '../src/import/import-market.ts'
+import type { ImportedMarket } from '../src/import/imported-market.ts'
+import { madeUpSchedules } from '../src/import/made-up-schedules.fixture.ts'
+import type { MarketText } from '../src/import/market-text.ts'
 import { decideObserved, type ObservedRow } from './decide-observed.ts'
 
 // Counts the markets of a file that become a rule with nothing left to fill by hand: it lints clean, and

@@ -9,8 +9,8 @@ import {
   type SourceRequest,
   unixSeconds,
 } from '@cresolver/core/questions'
-import { importMarket } from '../src/exchange/import-market.ts'
-import type { MarketText } from '../src/exchange/market-text.ts'
+import { importMarket } from '../src/import/import-market.ts'
+import type { MarketText } from '../src/import/market-text.ts'
 
 /** A market with observed prices, and its outcome. */
 export type ObservedRow = {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { deployLocalContracts, localAccount, startAnvil } from '@cresolver/devnet'
+import { deployLocalContracts, localAccount, startAnvil } from '../src/index.ts'
 
 // CPU seconds that a command takes from its start to its end, beside those of `node -e 0`.
-// Usage: node --import tsx apps/cli/bench/measure-start.ts
+// Usage: node --import tsx local/devnet/bench/measure-start.ts
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const rounds = 7
