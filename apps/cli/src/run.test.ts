@@ -92,7 +92,7 @@ test('--fields prints only these fields of each line', async () => {
 test('--fields without --json is refused', async () => {
   const { code, err } = await runCli(['status', '--fields', 'part'])
   expect(code).toBe(1)
-  expect(err).toBe('error --fields is for --json. Add --json. (USAGE)\n')
+  expect(err).toBe('error --fields needs --json. Add --json. (USAGE)\n')
 })
 
 test('an error says where an option goes that stands before its command', async () => {

@@ -75,7 +75,7 @@ export function quotesCheck(findings: readonly QuoteFinding[]): RecordCheck[] {
   const found = findings.filter(({ kind }) => kind === 'found').length
   const rest =
     unknown > 0
-      ? `; no archive that was asked has the pages of ${unknown}, such as from --archive`
+      ? `; no archive has the pages of ${unknown}, try another one with --archive`
       : ''
   return [
     {

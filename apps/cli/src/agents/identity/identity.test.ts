@@ -181,7 +181,7 @@ describe('agents register', () => {
     expect(JSON.parse(err).error).toMatchObject({
       code: 'WALLET_NOT_BOUND',
       message: expect.stringContaining(`The wallet of agent ${agentId} is not bound: `),
-      hint: `The agent is registered; go on with cresolver agents update ${agentId} --bind-wallet.`,
+      hint: `The agent is registered. Bind the wallet with cresolver agents update ${agentId} --bind-wallet.`,
     })
   })
 })
@@ -216,7 +216,7 @@ describe('agents update', () => {
     })
     expect(await json(words)).toEqual([{ event: 'agent-unchanged', agentId: id }])
     expect((await run(words)).out).toBe(
-      `Agent ${id} already says all of that: nothing was sent.\n`,
+      `Agent ${id} already has these values; nothing was sent.\n`,
     )
   })
 
@@ -264,7 +264,7 @@ describe('agents update', () => {
     const id = String(agentId)
     const words = ['update', id, '--name', 'Renewed', '--url', 'https://renewed.example']
     const { err } = await run(words)
-    expect(err).toContain('it is an IPFS address, and IPFS is not read here')
+    expect(err).toContain('it is an IPFS address, which is not read here')
     expect(err).toContain('(REGISTRATION_INVALID)')
     await json([...words, '--replace'])
     expect(await fileOf(id)).toMatchObject({ name: 'Renewed' })

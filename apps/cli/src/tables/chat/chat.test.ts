@@ -82,7 +82,7 @@ describe('one message', () => {
       '',
       'Done.',
       '',
-      'Go on with: cresolver tables chat --session s1',
+      'Continue with: cresolver tables chat --session s1',
       '',
     ])
   })
