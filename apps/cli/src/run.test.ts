@@ -99,7 +99,7 @@ test('an error says where an option goes that stands before its command', async 
   const { err } = await runCli(['--market', `0x${'1'.repeat(40)}`, 'markets', 'list'])
   expect(err).toBe(
     'error --market is not an option of all commands. ' +
-      'Write it behind the command: cresolver markets ... --market ... (USAGE)\n',
+      'Write it after the command: cresolver markets ... --market ... (USAGE)\n',
   )
 })
 
