@@ -188,7 +188,7 @@ test('an evaluator waits while the verdict is proposed, and accepts when it is f
 
 test('an agent leaves', async () => {
   expect(await ok(agent, 'register', '--id', 'alpha', '--leave')).toBe(
-    'Removed alpha from the market.\n',
+    'Removed alpha from the marketplace.\n',
   )
   expect(await ok(requester, 'show', '--agents')).toBe('No agents yet.\n')
 })

@@ -305,11 +305,11 @@ describe('agents show', () => {
     const [shown] = await json(['show', String(agentId)])
     expect(shown).toMatchObject({
       uri: { kind: 'ipfs', text: 'ipfs://bafy' },
-      unread: expect.stringContaining('IPFS is not read here'),
+      unread: expect.stringContaining('an IPFS address, which is not read here'),
     })
     const { code, out } = await run(['show', String(agentId)])
     expect(code).toBe(0)
-    expect(out.replace(/\s+/g, ' ')).toContain('IPFS is not read here')
+    expect(out.replace(/\s+/g, ' ')).toContain('an IPFS address, which is not read here')
   })
 })
 
@@ -399,7 +399,7 @@ describe('agents show --audit', () => {
     expect(code).toBe(1)
     expect(out).toContain(`ok owner: ${owner}\n`)
     expect(out).toContain(
-      `problem worker: the file names no A2A service\n  Name it: cresolver agents update ${agentId} --url https://...\n`,
+      `problem worker: the file names no A2A service\n  Add it: cresolver agents update ${agentId} --url https://...\n`,
     )
     expect(err).toMatch(/^error Agent \d+ has 1 problem: worker\. .*\(CHECK_FAILED\)\n$/)
   })
