@@ -46,7 +46,7 @@ export function addCreate(markets: Command, environment: Environment): void {
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
   addTermOptions(create, environment)
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (text: string, _options, command: Command) => {
       if (text.trim() === '') throw questionEmpty()
       const question = canonicalQuestion(text)

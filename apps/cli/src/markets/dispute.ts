@@ -26,7 +26,7 @@ export function addAsk(markets: Command, environment: Environment): void {
       `${answers}; leave it out if the rule or a panel is asked at once`,
     )
     .option('--question <text>', 'text, if the market keeps only its hash')
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (id: string, text: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<DepositOptions>()
       const claim = text === undefined ? 'UNSURE' : readAnswer(text)
@@ -72,7 +72,7 @@ export function addDispute(markets: Command, environment: Environment): void {
     .requiredOption('--reason <text>', 'public reason, at most 1,000 bytes')
     .option('--share <amount>', 'deposit only this part, and let others add the rest')
     .option('--question <text>', 'text, if the market keeps only its hash')
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<DisputeOptions>()
       const answer = readAnswer(text)

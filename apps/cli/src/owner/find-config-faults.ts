@@ -68,7 +68,7 @@ export function findConfigFaults(config: DeployedConfig): ConfigFault[] {
     faultOf(
       'judge',
       judge.kind !== 'model' || !isFilled(judge.secretOwner),
-      'names no model with an owner of its key',
+      'names no model with a secretOwner',
       'Set kind to model, and secretOwner to the owner of the workflow.',
     ),
     faultOf(

@@ -162,7 +162,7 @@ describe('platform agents ping and remove', () => {
     expect(await run(['ping'], answer)).toEqual({
       code: 1,
       out: 'a healthy\nb unhealthy: No answer.\n',
-      err: 'error 1 of 2 agents is unhealthy: b. Start it, and check again. (CHECK_FAILED)\n',
+      err: 'error 1 of 2 agents is unhealthy: b. Start each unhealthy agent, then check again. (CHECK_FAILED)\n',
     })
   })
 

@@ -79,6 +79,6 @@ function agentsUnhealthy(ill: readonly string[], checked: number): CresolverErro
   return new CresolverError({
     code: 'CHECK_FAILED',
     message: `${ill.length} of ${checked} agents ${ill.length === 1 ? 'is' : 'are'} unhealthy: ${ill.join(', ')}.`,
-    hint: 'Start it, and check again.',
+    hint: 'Start each unhealthy agent, then check again.',
   })
 }
