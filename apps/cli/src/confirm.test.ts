@@ -40,7 +40,7 @@ describe('a transaction', () => {
     await expect(confirm('Join market 4', fields, environment)).rejects.toMatchObject({
       code: 'NOT_CONFIRMED',
       message: 'Join market 4 needs a confirmation: account 0xA, amount 0.5 ETH.',
-      hint: 'Check it, and add --yes.',
+      hint: 'Check it, then add --yes.',
     })
   })
 })

@@ -61,7 +61,7 @@ export async function confirm(
     throw new CresolverError({
       code: 'NOT_CONFIRMED',
       message: `${action} needs a confirmation: ${what.join(', ')}.`,
-      hint: 'Check it, and add --yes.',
+      hint: 'Check it, then add --yes.',
     })
   }
   const { bold } = picocolors.createColors(wantsColor(environment, stderr))

@@ -6,6 +6,6 @@ export function parseCount(text: string): number {
   throw new CresolverError({
     code: 'VALUE_INVALID',
     message: `${JSON.stringify(text)} is not a count.`,
-    hint: 'Write a whole number from 1 on.',
+    hint: 'Write a whole number above 0.',
   })
 }

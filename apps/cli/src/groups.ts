@@ -90,7 +90,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'status',
-    description: 'Say what runs where, and whether it can be reached',
+    description: 'Show what runs where, and whether it can be reached',
     add: async (group, { environment }) =>
       (await import('./status/status.ts')).addStatus(group, environment),
   },

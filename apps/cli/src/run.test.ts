@@ -92,14 +92,14 @@ test('--fields prints only these fields of each line', async () => {
 test('--fields without --json is refused', async () => {
   const { code, err } = await runCli(['status', '--fields', 'part'])
   expect(code).toBe(1)
-  expect(err).toBe('error --fields is for --json. Add --json. (USAGE)\n')
+  expect(err).toBe('error --fields needs --json. Add --json. (USAGE)\n')
 })
 
 test('an error says where an option goes that stands before its command', async () => {
   const { err } = await runCli(['--market', `0x${'1'.repeat(40)}`, 'markets', 'list'])
   expect(err).toBe(
     'error --market is not an option of all commands. ' +
-      'Write it behind the command: cresolver markets ... --market ... (USAGE)\n',
+      'Write it after the command: cresolver markets ... --market ... (USAGE)\n',
   )
 })
 

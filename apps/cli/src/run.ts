@@ -70,7 +70,7 @@ async function placed(error: unknown, words: readonly string[]): Promise<unknown
   return new CresolverError({
     code: 'USAGE',
     message: `${option} is not an option of all commands.`,
-    hint: `Write it behind the command: cresolver ${words[group]} ... ${option} ...`,
+    hint: `Write it after the command: cresolver ${words[group]} ... ${option} ...`,
   })
 }
 
@@ -80,7 +80,7 @@ async function readFields({ json, fields }: FieldOptions): Promise<string[] | un
   if (fields === undefined) return undefined
   if (json) return fields.split(',').map((name) => name.trim())
   const { OptionError } = await import('./option-error.ts')
-  throw new OptionError('USAGE', '--fields is for --json.', 'Add --json.')
+  throw new OptionError('USAGE', '--fields needs --json.', 'Add --json.')
 }
 
 function isFailed(error: unknown): boolean {

@@ -85,7 +85,7 @@ function faultOfClauses(clauses: Clauses, main: Clause<CandleClause>): Stop | un
     return {
       code: 'SENTENCE_UNKNOWN',
       from: second.words,
-      why: 'It is a second condition.',
+      why: 'This is a second condition.',
     }
   }
   const wanted = main.name === 'touch' ? main.groups.field?.charAt(0) : 'C'
@@ -98,7 +98,7 @@ function faultOfClauses(clauses: Clauses, main: Clause<CandleClause>): Stop | un
     other && {
       code: 'SOURCE_TEXT_DIFFERS',
       from: other.words,
-      why: 'The source shows another price than the condition names.',
+      why: 'The source shows a different price from the condition.',
     }
   )
 }
@@ -265,7 +265,11 @@ function touchRule(market: MarketText, main: Main, subject: Subject): CandleRule
   const said = conditionOf(groups.amount, groups.side === 'higher' ? 'gte' : 'lte')
   if (from === undefined || last === undefined || said === undefined) return noYear(words)
   if ((field === 'high') !== (said.op === 'gte')) {
-    return stop('SOURCE_TEXT_DIFFERS', words, 'It asks the high for a fall.')
+    return stop(
+      'SOURCE_TEXT_DIFFERS',
+      words,
+      'The high or low does not fit the direction.',
+    )
   }
   // The last candle opens at that minute and is part of the window.
   const to = momentAfter(last, 60)
@@ -308,7 +312,7 @@ function touchRule(market: MarketText, main: Main, subject: Subject): CandleRule
         words,
         'The text names this price of each 1-minute candle.',
       ),
-      understood('rule.early', 'yes', words, 'YES is known with the first such candle.'),
+      understood('rule.early', 'yes', words, 'The first such candle decides YES.'),
     ],
   )
 }
@@ -322,7 +326,7 @@ function dayRule(
   const down = clauses.find(({ name }) => name === 'day-down')
   const equal = clauses.find(({ name }) => name === 'day-equal')
   if (down === undefined || equal === undefined) {
-    return stop('CLAUSE_MISSING', main.words, 'One of Up, Down and equal is not said.')
+    return stop('CLAUSE_MISSING', main.words, 'The text leaves out Up, Down or equal.')
   }
   const [day, than, downDay, downThan] = [
     main.groups.day,
@@ -332,7 +336,7 @@ function dayRule(
   ].map((text) => readDay(text ?? ''))
   if (!day || !than || !downDay || !downThan) return noYear(main.words)
   if (!isSameDay(day, downDay) || !isSameDay(than, downThan)) {
-    return stop('MOMENTS_DIFFER', down.words, 'Up and Down name other candles.')
+    return stop('MOMENTS_DIFFER', down.words, 'Up and Down name different candles.')
   }
   if (main.groups.side !== 'lower' || down.groups.side !== 'higher') {
     return stop('CLAUSE_MISSING', main.words, 'Up and Down are not opposites.')
@@ -501,7 +505,7 @@ function stop(code: Stop['code'], from: string, why: string): CandleRule {
 }
 
 function noYear(words: string): CandleRule {
-  return stop('YEAR_UNKNOWN', words, 'A moment in it has no year that can be proved.')
+  return stop('YEAR_UNKNOWN', words, 'It names a time whose year is not clear.')
 }
 
 function titleDiffers({ title }: MarketText, words: string): CandleRule {

@@ -52,7 +52,7 @@ export function dailyHigh(market: MarketText): High | undefined {
   const [main] = clauses
   if (main?.name !== 'high') return undefined
   if (stopped !== undefined) {
-    const why = 'It could change the rule, and its form is not known.'
+    const why = 'It could change the rule, but its form is not known.'
     return { stop: { code: 'SENTENCE_UNKNOWN', from: stopped, why } }
   }
   const { place = '' } = main.groups

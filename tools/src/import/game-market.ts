@@ -81,7 +81,7 @@ function unplayedOf(
   const wait = find('postponed-wait')
   const split = find('canceled-split')
   if (half !== undefined) {
-    const why = wait ? 'The text keeps it open, too.' : 'No source says it.'
+    const why = wait ? 'The text also keeps it open.' : 'No source reports it.'
     return wait === undefined && hasWord(shape, 'postponed', 'split')
       ? [parameter('postponed', 'split', half.words, 'A postponed game pays half each.')]
       : { code: wait ? 'MOMENTS_DIFFER' : 'SOURCE_NOT_READ', from: half.words, why }
@@ -89,11 +89,11 @@ function unplayedOf(
   const limit = find('not-completed')
   const [late, off] = [wait ?? limit, split ?? limit]
   if (off === undefined || late === undefined) {
-    const why = 'Postponed and canceled are not both regulated.'
+    const why = 'The text does not cover both postponed and canceled.'
     return { code: 'CLAUSE_MISSING', from: main.words, why }
   }
   return [
-    parameter('postponed', 'wait', late.words, 'A postponed game is waited for.'),
+    parameter('postponed', 'wait', late.words, 'The market waits for a postponed game.'),
     canceledOf(shape, off, split !== undefined),
   ]
 }
@@ -107,7 +107,7 @@ function whenOf(
 ): readonly ImportedField[] {
   const moment = formatZonedMoment(start)
   const last = formatMoment(until?.seconds ?? moved(start.seconds, LONGEST_WAIT))
-  const why = `After ${until ? 'the limit' : '30 days, as the text has no limit,'} a panel reads it.`
+  const why = `After ${until ? 'the limit' : '30 days, because the text has no limit,'} a panel reads it.`
   return [
     parameter('date', moment.slice(0, 10), main.words, 'The text names the day in ET.'),
     ...(main.groups.clock
@@ -136,7 +136,11 @@ function boutRecipe(market: MarketText, clauses: Clauses, main: Main): GameRecip
   const split = clauses.find(({ name }) => name === 'bout-split')
   const source = clauses.find(({ name }) => name === 'bout-source')
   if (split === undefined || source === undefined) {
-    return stop('CLAUSE_MISSING', main.words, 'Draw, cancellation or source is not said.')
+    return stop(
+      'CLAUSE_MISSING',
+      main.words,
+      'The text leaves out draw, cancellation or source.',
+    )
   }
   const { one, two } = main.groups
   const names = [sides.team, sides.opponent]
@@ -174,7 +178,7 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
     return stop(
       'CLAUSE_MISSING',
       main.words,
-      'The condition or the missing game is not regulated.',
+      'The text leaves out the condition or the missing game.',
     )
   }
   if (
@@ -244,7 +248,7 @@ function sidesOf(
     return {
       code: 'CLAUSE_MISSING',
       from: clauses[0]?.words ?? '',
-      why: 'Two outcomes are not said.',
+      why: 'The text does not name two outcomes.',
     }
   }
   const labels = market.labels?.map((label) => label.trim())
@@ -364,6 +368,6 @@ function noYear(words: string): GameRecipe {
   return stop(
     'YEAR_UNKNOWN',
     words,
-    'A moment in it has no year that can be proved, or contradicts the start.',
+    'It names a time whose year is not clear, or that contradicts the start.',
   )
 }

@@ -43,7 +43,7 @@ export function importMarket(market: MarketText): ImportedMarket {
     throw new CresolverError({
       code: 'FILE_INVALID',
       message: 'The market has no title.',
-      hint: 'Give the text of a market of UMA, Polymarket or Kalshi.',
+      hint: 'Give the text of a UMA, Polymarket or Kalshi market.',
     })
   }
   const found = market.obstacle === undefined ? understand(market) : undefined
@@ -108,7 +108,7 @@ function understand(market: MarketText): Found {
       stop: {
         code: 'SENTENCE_UNKNOWN',
         from: stopped,
-        why: 'It could change the rule, and its form is not known.',
+        why: 'It could change the rule, but its form is not known.',
       },
     }
   }

@@ -24,7 +24,7 @@ export function readMarkets(input: string, asked?: UnixSeconds): readonly Market
   if (markets.length > 0) return markets
   throw new CresolverError({
     code: 'FILE_INVALID',
-    message: 'The text is not a market of UMA, Polymarket or Kalshi.',
+    message: 'The text is not a UMA, Polymarket or Kalshi market.',
     hint: 'Give ancillary data that begins with "q: title:", or JSON of a market or event.',
   })
 }

@@ -28,7 +28,7 @@ export function readUmaJson(root: unknown, asked?: UnixSeconds): MarketText | un
   const pair = yesAndNo(options)
   return pair
     ? { ...market, labels: pair }
-    : { ...market, obstacle: 'The outcomes are not two with the values 0 and 1.' }
+    : { ...market, obstacle: 'There are not two outcomes with the values 0 and 1.' }
 }
 
 function yesAndNo(options: readonly unknown[]): readonly [string, string] | undefined {

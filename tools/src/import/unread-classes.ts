@@ -12,7 +12,7 @@ export function stopOfUnknown(text: string, first: string): Stop {
     return {
       code: 'CLASS_UNKNOWN',
       from: first,
-      why: 'No known form of a rule begins so.',
+      why: 'No known form of a rule begins like this.',
     }
   }
   const { code, why } = found
@@ -25,7 +25,7 @@ const classes = [
     code: 'SPEECH',
     shape:
       /\b(?:says?|mentions?) (?:the |any )?(?:listed |following )?(?:term|phrase|word)|\bresolve to ["“]Yes["”] if [^.\n]{0,120}?\b(?:says?|mentions?)\b|\busage of the term\b/i,
-    why: 'Its video decides what was said: no source has it as data.',
+    why: 'A video decides what was said, and no source has it as data.',
   },
   {
     code: 'SOURCE_NOT_READ',
@@ -36,7 +36,7 @@ const classes = [
   {
     code: 'SOURCE_NOT_READ',
     shape: /\bCF Benchmarks\b/,
-    why: 'No source has the index of CF Benchmarks, and the price at an exchange is another one.',
+    why: 'No source has the index of CF Benchmarks, and exchange prices differ from it.',
   },
   {
     code: 'SOURCE_NOT_READ',

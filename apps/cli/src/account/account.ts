@@ -47,8 +47,8 @@ function addNew(account: Command, environment: Environment): void {
     .command('new')
     .description('Create or import a key in an encrypted keystore')
     .argument('<name>', 'name of the keystore')
-    .option('--import', 'keep the key in PRIVATE_KEY, or of a prompt, not a new one')
-    .option('--keystore <file>', 'keep the key of a version 3 keystore of another wallet')
+    .option('--import', 'import the key in PRIVATE_KEY or from a prompt')
+    .option('--keystore <file>', 'import a version 3 keystore from another wallet')
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<NewOptions>()
       const { createKey, storeKey } = await import('./store-key.ts')

@@ -39,7 +39,7 @@ async function readText(path: string): Promise<string> {
     throw new CresolverError({
       code: 'SIGNER_INVALID',
       message: `The keystore cannot be read: ${errorText(cause)}.`,
-      hint: 'Check the path behind --keystore.',
+      hint: 'Check the path after --keystore.',
     })
   }
 }

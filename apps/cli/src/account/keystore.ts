@@ -157,7 +157,7 @@ function withLowerCaseCrypto(value: unknown): unknown {
 function keystoreInvalid(): CresolverError {
   return new CresolverError({
     code: 'SIGNER_INVALID',
-    message: 'The file is not a keystore of version 3.',
-    hint: 'Use a file of Web3 Secret Storage, as geth, Foundry and MetaMask write.',
+    message: 'The file is not a version 3 keystore.',
+    hint: 'Use a Web3 Secret Storage file, as geth, Foundry and MetaMask write.',
   })
 }

@@ -54,7 +54,7 @@ export async function requireFreeName(
   if (!isTaken) return
   throw new CresolverError({
     code: 'NAME_TAKEN',
-    message: `There is a keystore ${JSON.stringify(name)} already.`,
+    message: `The keystore ${JSON.stringify(name)} already exists.`,
     hint: 'Choose another name; a keystore is never overwritten.',
   })
 }
@@ -78,7 +78,7 @@ function keystorePath(name: string, environment: Environment): string {
   }
   throw new CresolverError({
     code: 'VALUE_INVALID',
-    message: `${JSON.stringify(name)} is not a name of an account.`,
+    message: `${JSON.stringify(name)} is not an account name.`,
     hint: 'Use 1 to 64 letters, digits, - and _.',
   })
 }

@@ -96,7 +96,7 @@ function readPair(pair: string): readonly [ProfileSetting, string] {
   if (isSetting(setting)) return [setting, value.trim()]
   throw new CresolverError({
     code: 'VALUE_INVALID',
-    message: `${JSON.stringify(pair.split('=')[0])} is not a setting of a profile.`,
+    message: `${JSON.stringify(pair.split('=')[0])} is not a profile setting.`,
     hint: `Write setting=value, with one of ${settings.join(', ')}.`,
   })
 }

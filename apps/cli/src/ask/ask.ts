@@ -15,16 +15,16 @@ type AskOptions = {
 /** Adds `ask`. */
 export function addAsk(ask: Command, environment: Environment): void {
   ask
-    .argument('<question>', 'a question that has the answer yes or no')
-    .option('--rule <text>', 'what the question means, word by word')
+    .argument('<question>', 'a yes-or-no question')
+    .option('--rule <text>', 'what exactly the question means')
     .option('--deadline <time>', 'when the question ends, such as 2026-06-30T23:59:59')
-    .option('--now <time>', 'the present time of the research; default now')
+    .option('--now <time>', 'time of the research (default: now)')
     .option('--evidence <folder>', 'folder for the pages that are read')
     .option('--frozen', 'search the frozen web of this program, without a model')
     .addHelpText(
       'after',
-      '\nSearches, reads pages, and answers from checked quotes alone. LLM_API_KEY, LLM_BASE_URL and LLM_MODEL\n' +
-        'name the model; without it a reader of fixed rules searches a frozen web of made-up pages.',
+      '\nSearches, reads pages, and answers only from checked quotes. LLM_API_KEY, LLM_BASE_URL and LLM_MODEL\n' +
+        'name the model; without one, fixed rules search a frozen web of made-up pages.',
     )
     .action(async (question: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
@@ -32,7 +32,7 @@ export function addAsk(ask: Command, environment: Environment): void {
         throw new OptionError(
           'USAGE',
           'The question is empty.',
-          'Write a question that is answered with YES or NO.',
+          'Write a yes-or-no question.',
         )
       }
       const { answerQuestion } = await import('./answer-question.ts')

@@ -55,7 +55,7 @@ test('each policy has what it answers, what is right, and the exact interval', a
       /^uncontradicted +228\/240 {2}95\.0 % +228\/228 {2}100\.0 % +98\.4 to 100\.0 %$/,
     ),
   )
-  expect(out).toContain('Nothing was chosen on these questions')
+  expect(out).toContain('none was tuned on these questions')
   expect(lines).toContainEqual(expect.stringMatching(/^all +720 +0\.\d{3} +0\.\d{3}$/))
   expect(lines).toContainEqual(expect.stringMatching(/^data +[0-9a-f]{64}$/))
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)

@@ -6,24 +6,25 @@ import type { BacktestCommandOptions } from './backtest-options.ts'
 /** Adds `lab backtest`. */
 export function addBacktest(backtest: Command, environment: Environment): void {
   backtest
-    .argument(
-      '<file>',
-      'questions with outcome and answers of agents or sources, one JSON object a line',
-    )
+    .argument('<file>', 'questions with outcomes and answers, one JSON object a line')
     .option('--by-tag', 'also score the questions of each tag')
     .option('--live', 'let a model answer questions, at your cost')
-    .option('--most-usd <amount>', 'with --live: most USD of all attempts')
-    .option('--limit <count>', 'with --live: questions from the start of the file', '200')
-    .option('--retry-failed', 'with --live: ask questions again that failed')
-    .option('--table <file>', 'with --live: file for the table, as JSON')
+    .option('--most-usd <amount>', 'with --live: maximum cost of all attempts in USD')
+    .option(
+      '--limit <count>',
+      'with --live: number of questions, from the start of the file',
+      '200',
+    )
+    .option('--retry-failed', 'with --live: ask failed questions again')
+    .option('--table <file>', 'with --live: write the table to this file as JSON')
     .addHelpText(
       'after',
-      '\nScores each policy: how much it answers, and how much of that is right, with the\n' +
-        'exact 95 % interval. A file of questions with recorded answers is decided rule\n' +
-        'by rule instead, without a network. With --live, research answers questions\n' +
-        'without answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name\n' +
-        'the model and its price. Results are saved beside the file: run the command\n' +
-        'again to continue.',
+      '\nScores each policy: how many questions it answers and how many of them right, with\n' +
+        'the exact 95 % interval. A file of questions with recorded answers is decided by\n' +
+        'rule instead, without a network. With --live, research answers questions without\n' +
+        'answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name the model\n' +
+        'and its price. Results are saved beside the file; run the command again to\n' +
+        'continue.',
     )
     .action(async (file: string, _options, command: Command) => {
       const options = command.optsWithGlobals<BacktestCommandOptions>()

@@ -20,7 +20,7 @@ export function formatBacktest(report: BacktestReport, printer: Printer): string
     ...formatTags(report, printer),
     '',
     ...wrap(
-      'Nothing was chosen on these questions: the policies are fixed in the code.',
+      'The policies are fixed in the code; none was tuned on these questions.',
       printer.width,
     ),
     '',
@@ -39,7 +39,7 @@ function formatCalibration({ calibration }: BacktestReport, printer: Printer): s
     return [
       '',
       ...wrap(
-        'No answer states a confidence: neither Brier score nor calibration.',
+        'No answer states a confidence, so there is no Brier score or calibration.',
         printer.width,
       ),
     ]

@@ -17,8 +17,8 @@ export function formatLive(run: LiveRun, printer: Printer): string[] {
   const codes = Object.entries(failed).map(([code, count]) => `${count} ${code}`)
   const failures = codes.length === 0 ? 'none failed' : `failed: ${codes.join(', ')}`
   const note =
-    `${replays} of ${questions} questions have a present time of more than a day ago. They are replays: a page that is ` +
-    'read may have been written later, and what was settled before the model was trained may be known to it.'
+    `${replays} of ${questions} questions are replays of a time more than a day ago: a page that is ` +
+    'read may have been written later, and the model may know the outcome from its training.'
   const calibrations = scores.flatMap(({ name, calibration }) =>
     calibration ? [{ family: name, ...calibration }] : [],
   )

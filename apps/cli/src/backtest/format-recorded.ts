@@ -12,9 +12,9 @@ import { formatBrier, formatCount, formatInterval, percent } from './format-scor
 
 const note =
   'Right, answered and interval count the first question of each event; the last column counts every ' +
-  'question. Events and classes are found by words. Nothing was chosen on these questions.'
+  'question. Events and classes are found by words. Nothing was tuned on these questions.'
 const calibrationNote =
-  'The probability of a cell is fitted on the first half of the events and shown on the second.'
+  'The probability of a cell is fitted on the first half of the events and tested on the second.'
 
 /** A table for each thing that was scored, then what fitted probabilities are worth, and the hash of the file. */
 export function formatRecorded(report: RecordedReport, printer: Printer): string[] {
@@ -60,7 +60,7 @@ function formatCalibration(
     ...formatNumberTable(titles, rows, printer),
     ...(unseen === 0
       ? []
-      : [`${unseen} answers of the second half are in cells without a first half.`]),
+      : [`${unseen} answers of the second half have no cell in the first half.`]),
     '',
     ...formatBrier('probability', calibrations, printer),
   ]

@@ -25,7 +25,7 @@ export async function liveCommand(
     throw new OptionError(
       'USAGE',
       '--live needs --most-usd.',
-      'Say how many USD all attempts may cost, such as --most-usd 5.',
+      'Set a limit in USD for all attempts, such as --most-usd 5.',
     )
   }
   const parameters = {

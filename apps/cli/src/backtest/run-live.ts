@@ -138,6 +138,6 @@ function missing(variables: string): OptionError {
   return new OptionError(
     'USAGE',
     `--live needs ${variables}.`,
-    'Set LLM_API_KEY, LLM_BASE_URL and LLM_MODEL, and the USD for a million tokens.',
+    'Set LLM_API_KEY, LLM_BASE_URL and LLM_MODEL, and prices in USD a million tokens.',
   )
 }

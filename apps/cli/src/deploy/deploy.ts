@@ -31,7 +31,10 @@ type DeployOptions = ChainOptions &
 export function addDeploy(deploy: Command, environment: Environment): void {
   addCourtOptions(deploy)
     .option('--forwarder <address>', 'KeystoneForwarder (or KEYSTONE_FORWARDER)')
-    .option('--direct-resolver <address>', 'may settle directly (or DIRECT_RESOLVER)')
+    .option(
+      '--direct-resolver <address>',
+      'account that can settle directly (or DIRECT_RESOLVER)',
+    )
     .option('--identity <address>', 'ERC-8004 identity registry (or ERC8004_IDENTITY)')
     .option(
       '--reputation <address>',
@@ -39,10 +42,10 @@ export function addDeploy(deploy: Command, environment: Environment): void {
     )
     .option('--workflow-id <hash>', 'workflow the receiver listens to (or WORKFLOW_ID)')
     .option('--owner <address>', 'final owner (default: the account)')
-    .option('--min-pool <amount>', 'least pool in the native currency (default: 0.001)')
+    .option('--min-pool <amount>', 'minimum pool in the native currency (default: 0.001)')
     .option(
       '--list-asset <token:stake:pool:bond:bond>',
-      'token that markets can use, with its least stake and pool, its least and greatest bond, in its smallest unit; repeatable',
+      'token for markets, with minimum stake and pool, minimum and maximum bond, in its smallest unit; repeatable',
       collectValues,
     )
     .option(
@@ -50,9 +53,9 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       'a time or the seed of the deployment, such as seedBlocks=1350 or seedKind=drand; repeatable',
       collectValues,
     )
-    .option('--binary-market', 'deploy the contract that takes bets on verdicts too')
+    .option('--binary-market', 'also deploy the contract that takes bets on verdicts')
     .option('--book <folder>', 'folder of the address book <chainId>.json', 'deployments')
-    .option('--salt <text>', 'part of the addresses; another one for a second set', '')
+    .option('--salt <text>', 'salt of the addresses; another one for a second set', '')
     .option('--no-create2', 'deploy new contracts without a CREATE2 factory')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()

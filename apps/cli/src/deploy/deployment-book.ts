@@ -52,7 +52,7 @@ export async function openDeploymentBook(
 ): Promise<DeploymentBook> {
   const path = join(folder, `${chainId}.json`)
   let book = (await readBook(path)) ?? { chainId, contracts: {} }
-  if (book.chainId !== chainId) throw invalid(path, `it is of chain ${book.chainId}`)
+  if (book.chainId !== chainId) throw invalid(path, `it is for chain ${book.chainId}`)
   return {
     path,
     check(planned) {
@@ -60,7 +60,7 @@ export async function openDeploymentBook(
         const known = book.contracts[name]?.address
         if (known === undefined || known.toLowerCase() === address.toLowerCase()) continue
         throw differs(
-          `${path} has ${name} at ${known}, and this run would create another one at ${address}.`,
+          `${path} has ${name} at ${known}, but this run would create another one at ${address}.`,
         )
       }
     },
@@ -68,7 +68,7 @@ export async function openDeploymentBook(
       const [name] = Object.keys(book.contracts)
       if (name === undefined) return
       throw differs(
-        `${path} has ${name}, and a run with --no-create2 would create another one.`,
+        `${path} has ${name}, but a run with --no-create2 would create another one.`,
       )
     },
     async add({ name, transactionHash: tx, ...contract }) {
@@ -99,7 +99,7 @@ async function readBook(path: string): Promise<Book | undefined> {
   try {
     return bookSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw invalid(path, 'its content is not one', cause)
+    throw invalid(path, 'its content has the wrong form', cause)
   }
 }
 

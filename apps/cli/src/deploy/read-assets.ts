@@ -43,8 +43,8 @@ export async function readAsset(
   if (!isWhole || !minStake || minPool === undefined || !minBond || !maxBond) {
     throw new OptionError(
       'USAGE',
-      `A listed asset is not a token with least stake, pool and bond, and greatest bond: ${JSON.stringify(text.slice(0, 200))}.`,
-      'Write <token>:<stake>:<pool>:<least bond>:<greatest bond>, in the smallest unit of the token, all but the pool above 0.',
+      `--list-asset is not a token with its amounts: ${JSON.stringify(text.slice(0, 200))}.`,
+      'Write <token>:<stake>:<pool>:<minimum bond>:<maximum bond>, in the smallest unit of the token; only the pool can be 0.',
     )
   }
   return { asset, minStake, minPool, minBond, maxBond }

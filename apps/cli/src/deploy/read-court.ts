@@ -28,21 +28,21 @@ export function addCourtOptions(command: Command): Command {
     .option('--arbitrator <address>', 'arbitrator of its questions (default: none)')
     .option(
       '--court-timeout <time>',
-      'after which an answer without another one is final (default: 1d)',
+      'time until an unchallenged answer is final (default: 1d)',
     )
     .option(
       '--court-answer-period <time>',
-      'to the first answer, else the court says VOID (default: 1d)',
+      'time for the first answer, or the court says VOID (default: 1d)',
     )
     .option(
       '--court-bond <amount>',
-      'least bond of an answer (default: 0.05, 100 on Gnosis, 5000 on Monad)',
+      'minimum bond of an answer (default: 0.05, 100 on Gnosis, 5000 on Monad)',
     )
     .option(
       '--court-bounty <amount>',
-      'least bounty of a question (default: 0.01, 20 on Gnosis, 1000 on Monad)',
+      'minimum bounty of a question (default: 0.01, 20 on Gnosis, 1000 on Monad)',
     )
-    .option('--court <address>', 'RealityCourt of this market that exists already')
+    .option('--court <address>', 'existing RealityCourt of this market')
 }
 
 /**
@@ -91,15 +91,15 @@ export async function readCourt(
 function conflict(): OptionError {
   return new OptionError(
     'USAGE',
-    '--court names a court that exists, whose rules never change.',
-    'Leave out --court, or the other options of the court.',
+    '--court names an existing court; its rules cannot change.',
+    'Leave out --court, or the other court options.',
   )
 }
 
 function missing(chainId: number): OptionError {
   return new OptionError(
     'USAGE',
-    `A court asks Reality.eth 3.2, and none is named or known on chain ${chainId}.`,
+    `A court asks Reality.eth 3.2, but none is named or known on chain ${chainId}.`,
     'Add --reality <address>, or leave out the options of the court.',
   )
 }

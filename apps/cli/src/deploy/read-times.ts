@@ -22,7 +22,7 @@ export function readTimes(
     throw new OptionError(
       'USAGE',
       `--time is not valid: ${JSON.stringify(text.slice(0, 200))}.`,
-      `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, all else a whole number.`,
+      `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, the others are whole numbers.`,
     )
   })
   return Object.assign({}, usual, ...changes)

@@ -42,16 +42,16 @@ export const ACT_STEPS: readonly ActStep[] = [
   }),
   plain({
     name: 'start-panel',
-    description: 'Start the panel of a dispute when joining is over',
+    description: 'Start the panel of a dispute when joining has ended',
     action: 'Start the panel of market',
     event: 'panel-started',
     done: 'Started',
-    effect: 'its collectors ask those that are drawn',
+    effect: 'its collectors ask the drawn workers',
     send: (client, marketId) => client.startPanel(marketId),
   }),
   {
     name: 'clarify',
-    description: 'Add a clarification to the question of your market, for good',
+    description: 'Add a permanent clarification to the question of your market',
     value: {
       name: '<text>',
       meaning: '1 to 1,000 bytes; at most five texts, and none after the first request',
@@ -66,11 +66,11 @@ export const ACT_STEPS: readonly ActStep[] = [
   },
   plain({
     name: 'leave',
-    description: 'Announce that the account leaves a market, and later leave it',
+    description: 'Announce that the account leaves a market, then leave it',
     action: 'Leave market',
     event: 'worker-left',
     done: 'Leaving',
-    effect: 'run it again when the notice is over, and the stake can be withdrawn',
+    effect: 'run it again after the notice to make the stake withdrawable',
     send: (client, marketId) => client.leaveMarket(marketId),
   }),
   {
@@ -89,7 +89,7 @@ export const ACT_STEPS: readonly ActStep[] = [
   },
   plain({
     name: 'open-court',
-    description: 'Pass a market on to its court when the judge before found nothing',
+    description: 'Pass a market on to its court if the previous judge found nothing',
     action: 'Open the case of market',
     event: 'court-opened',
     done: 'Opened',

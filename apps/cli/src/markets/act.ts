@@ -12,7 +12,7 @@ export function addAct(markets: Command, environment: Environment): void {
     .description('Take one step that a market waits for, such as finalize')
     .argument('<step>', 'what to do; see the list below')
     .argument('<id>', 'id of the market')
-    .argument('[value]', 'what the step takes beside the market')
+    .argument('[value]', 'value of the step; see the list below')
     .addHelpText('after', () => describeSteps(ACT_STEPS, environment))
     .action(async (name, id, value, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()

@@ -6,10 +6,10 @@ import type { ActStep } from './act-step.ts'
 export const COURT_STEPS: readonly ActStep[] = [
   {
     name: 'ask-court',
-    description: 'Have the court ask Reality.eth if its opening did not',
+    description: 'Have the court ask Reality.eth if opening it did not',
     value: {
       name: '[amount]',
-      meaning: 'for bounty and first answer (default: what the fee does not pay)',
+      meaning: 'for bounty and first answer (default: what the fee does not cover)',
     },
     async *run({ marketId, value: named, chain, rpcUrl, reader, confirmCourt }) {
       const { createCourtClient, formatAmount, parseAmount, toWei } = chain

@@ -36,7 +36,7 @@ export function addCreate(markets: Command, environment: Environment): void {
   const create = markets
     .command('create')
     .description('Create a market on a question')
-    .argument('<question>', 'a question that is answered with YES or NO; or § text')
+    .argument('<question>', 'a yes-or-no question, or § text')
     .option(
       '--pool <amount>',
       'reward of the workers, such as 0.5 or "20 gwei"; required',
@@ -46,7 +46,7 @@ export function addCreate(markets: Command, environment: Environment): void {
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
   addTermOptions(create, environment)
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (text: string, _options, command: Command) => {
       if (text.trim() === '') throw questionEmpty()
       const question = canonicalQuestion(text)
@@ -142,23 +142,19 @@ function deadlineOf(question: string): UnixSeconds | undefined {
 function deadlineTwice(deadline: UnixSeconds): CresolverError {
   return new CresolverError({
     code: 'VALUE_INVALID',
-    message: `The rule ends the market at ${formatMoment(deadline)}, and --duration would end it at another time.`,
-    hint: 'Leave --duration out, or the deadline out of the rule.',
+    message: `The rule ends the market at ${formatMoment(deadline)}, but --duration would end it at another time.`,
+    hint: 'Leave out --duration, or the deadline in the rule.',
   })
 }
 
 function questionEmpty(): OptionError {
-  return new OptionError(
-    'USAGE',
-    'The question is empty.',
-    'Write a question that is answered with YES or NO.',
-  )
+  return new OptionError('USAGE', 'The question is empty.', 'Write a yes-or-no question.')
 }
 
 function poolMissing(): OptionError {
   return new OptionError(
     'USAGE',
-    'A market needs a pool, from which its workers are paid.',
-    'Pass --pool 0.1, or --pool 0 if nobody is to be paid.',
+    'A market needs a pool to pay its workers.',
+    'Pass --pool 0.1, or --pool 0 to pay no worker.',
   )
 }

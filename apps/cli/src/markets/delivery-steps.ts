@@ -30,14 +30,17 @@ export const DELIVERY_STEPS: readonly ActStep[] = [
           }
         : {
             ...{ ...event, transactionHash, done: 'Refused', isRefused: true },
-            rest: `: ${consumer} did not take the verdict of market ${marketId}; it can be passed again.`,
+            rest: `: ${consumer} did not accept the verdict of market ${marketId}; it can be passed again.`,
           }
     },
   },
   {
     name: 'publish-feedback',
     description: 'Publish the scores of a settled market to the reputation registry',
-    value: { name: '[worker]', meaning: 'one worker (default: each whose scores wait)' },
+    value: {
+      name: '[worker]',
+      meaning: 'one worker (default: all with unpublished scores)',
+    },
     async *run({ marketId, value, chain, reader, confirm }) {
       const waiting =
         value === undefined
@@ -68,7 +71,7 @@ export const DELIVERY_STEPS: readonly ActStep[] = [
     value: {
       name: '[reason]',
       meaning:
-        'invalid or no-quorum, as an authorized resolver; without one the market must be seven days past its deadline',
+        'invalid or no-quorum, as an authorized resolver; leave it out if the market is seven days past its deadline',
     },
     async *run({ marketId, value, confirm }) {
       const { parseVoidReason, voidReport } = await import('./void-reason.ts')
@@ -91,7 +94,7 @@ export const DELIVERY_STEPS: readonly ActStep[] = [
   },
   {
     name: 'burn',
-    description: 'Send what was slashed or forfeited in its asset to the burn address',
+    description: 'Burn what was slashed or forfeited in the asset of a market',
     async *run({ marketId, reader, confirm }) {
       const { asset } = await reader.getTerms(marketId)
       const client = await confirm('Burn what was slashed or forfeited')

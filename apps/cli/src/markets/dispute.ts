@@ -19,11 +19,14 @@ type DisputeOptions = DepositOptions & {
 export function addAsk(markets: Command, environment: Environment): void {
   markets
     .command('ask')
-    .description('Ask for the verdict of a market with a window; deposits the bond')
+    .description('Ask for the verdict of a market with a window, and deposit the bond')
     .argument('<id>', 'id of the market')
-    .argument('[claim]', `${answers}; nothing if the rule or a panel is asked at once`)
+    .argument(
+      '[claim]',
+      `${answers}; leave it out if the rule or a panel is asked at once`,
+    )
     .option('--question <text>', 'text, if the market keeps only its hash')
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (id: string, text: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<DepositOptions>()
       const claim = text === undefined ? 'UNSURE' : readAnswer(text)
@@ -63,13 +66,13 @@ export function addAsk(markets: Command, environment: Environment): void {
 export function addDispute(markets: Command, environment: Environment): void {
   markets
     .command('dispute')
-    .description('Dispute a claim, or appeal what a judge found; pays the deposit')
+    .description('Dispute a claim or appeal a finding, and pay the deposit')
     .argument('<id>', 'id of the market')
-    .argument('<answer>', `what you say instead: ${answers} or too-early`)
-    .requiredOption('--reason <text>', 'why, at most 1,000 bytes; public')
-    .option('--share <amount>', 'deposit a part of it, and let others add to it')
+    .argument('<answer>', `your answer: ${answers} or too-early`)
+    .requiredOption('--reason <text>', 'public reason, at most 1,000 bytes')
+    .option('--share <amount>', 'deposit only this part, and let others add the rest')
     .option('--question <text>', 'text, if the market keeps only its hash')
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<DisputeOptions>()
       const answer = readAnswer(text)

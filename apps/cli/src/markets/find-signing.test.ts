@@ -41,7 +41,7 @@ test('an agent that commits without a known collector signs', async () => {
 
 test.each([
   ['refuses', () => new Response('', { status: 403 }), 'it answers with the status 403'],
-  ['says something else', () => Response.json({}), 'its answer has another form'],
+  ['says something else', () => Response.json({}), 'its answer has the wrong form'],
 ])('nothing is said of an agent that %s', async (_, fetch, reason) => {
   expect(await ask(fetch)).toEqual({ kind: 'unknown', reason })
 })

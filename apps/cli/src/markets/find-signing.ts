@@ -53,7 +53,7 @@ export async function findSigning(
       return { kind: 'signs', endpoint }
     }
     const answer = resolveResponseSchema.safeParse(value)
-    if (!answer.success) return unknown('its answer has another form')
+    if (!answer.success) return unknown('its answer has the wrong form')
     return { kind: answer.data.signed ? 'signs' : 'unsigned', endpoint }
   } catch (error) {
     return unknown(reasonOf(error))

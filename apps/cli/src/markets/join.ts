@@ -27,7 +27,7 @@ export function addJoin(markets: Command, environment: Environment): void {
     )
     .option('--agent <id>', 'ERC-8004 agent id; 0 without an identity registry', '0')
     .option('--allow-list <file>', 'accounts that may join, if the market has a list')
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .option('--permit', 'pay tokens with a signed permit instead of an approval')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<JoinOptions>()
       const chain = await import('@cresolver/chain')

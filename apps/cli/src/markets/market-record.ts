@@ -49,7 +49,7 @@ export async function readMarketRecord(
       : { ...shown, workers: read }
   } catch (error) {
     // The state of the market is worth showing without its past.
-    return { workers: [], remark: `the past was not read: ${errorText(error)}` }
+    return { workers: [], remark: `past events were not read: ${errorText(error)}` }
   }
 }
 
@@ -74,7 +74,7 @@ async function readWorkers(
   try {
     const record = parseRecord(await fetchRecord(archives, hash))
     if (hashRecord(record) !== hash)
-      return 'the archive has another record than the chain'
+      return 'the archive and the chain have different records'
     return isAdjudicationRecord(record) ? [] : record.workers
   } catch (error) {
     return errorText(error)

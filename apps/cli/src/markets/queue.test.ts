@@ -44,7 +44,7 @@ test('markets wait for their court, the most urgent first, until it rules', asyn
 
   const shown = await world.ok(['queue'], undefined, 80)
   for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
-  expect(shown).toContain('nothing: the judge before was unsure')
+  expect(shown).toContain('nothing: the previous judge was unsure')
   expect(shown).toContain('It [31mrained.')
   expect(shown).toContain(`cresolver markets act rule ${unsure} yes, or no, split,`)
 

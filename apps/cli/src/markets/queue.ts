@@ -34,10 +34,8 @@ type Waiting = {
 export function addQueue(markets: Command, environment: Environment): void {
   markets
     .command('queue')
-    .description(
-      'List the markets that wait for the ruling of a court, most urgent first',
-    )
-    .option('--court <address>', 'only those of this court (default: of every court)')
+    .description('List the markets that wait for a court ruling, most urgent first')
+    .option('--court <address>', 'only those of this court (default: all courts)')
     .option('--from-block <number>', 'first block to search for reasons of disputes', '0')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<QueueOptions>()
@@ -119,7 +117,7 @@ function describe(
     question === '' ? 'only the hash is kept' : plainText(questionCard(question).title)
   const fields = [
     ['Question', title],
-    ['Found', found === 'UNSURE' ? 'nothing: the judge before was unsure' : found],
+    ['Found', found === 'UNSURE' ? 'nothing: the previous judge was unsure' : found],
     ['Objection by', objector],
     ['Reason', reason && plainText(reason)],
     ['Record', recordHash && `${recordHash}; check it with cresolver verify ${marketId}`],

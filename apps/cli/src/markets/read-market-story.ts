@@ -33,7 +33,7 @@ export async function readMarketStory(
       // The state of the market is worth showing without its past.
       (error: unknown) =>
         storyOf({
-          events: unread(`the past was not read: ${errorText(error)}`),
+          events: unread(`past events were not read: ${errorText(error)}`),
           ...{ times: new Map(), court: undefined, records: new Map() },
         }),
     ),

@@ -40,7 +40,7 @@ export function addRequest(markets: Command, environment: Environment): void {
       print({ event: 'panel-drawn-by', marketId, block: seedBlock }, () => [
         gateway
           ? `Waiting for block ${seedBlock}, which draws the panel.`
-          : `Block ${seedBlock} draws the panel. Where no keeper starts rounds, run the command again with --gateway and --workflow once that block is final.`,
+          : `Block ${seedBlock} draws the panel. If no keeper starts rounds, run the command again with --gateway and --workflow once that block is final.`,
       ])
       if (!gateway) return
       await client.waitForDraw(marketId)

@@ -38,7 +38,7 @@ export function addShow(markets: Command, environment: Environment): void {
     .argument('<id>', 'id of the market')
     .option(
       '--archive <url>',
-      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      'archive of records, repeatable (or set CRESOLVER_ARCHIVE)',
       collectValues,
     )
     .option('--from-block <number>', 'first block to search for the record', '0')

@@ -33,7 +33,7 @@ export function addTermOptions(command: Command, environment: Environment): Comm
     )
     .option(
       '--window <time>',
-      'time to dispute a claim, or to appeal what a judge found that was asked at once, up to 3d ' +
+      'time to dispute a claim, or to appeal the first finding, up to 3d ' +
         '(default: 2h if another term asks for disputes)',
     )
     .option(
@@ -47,24 +47,24 @@ export function addTermOptions(command: Command, environment: Environment): Comm
 }
 
 const furtherTerms = [
-  ['panelWindow', 'time to appeal what a panel found after a dispute, such as "1d"'],
+  ['panelWindow', 'time to appeal the finding of a panel after a dispute, such as "1d"'],
   ['judgeFirst', 'true: ask rule or panel at once, instead of letting a claim stand'],
   ['votes', 'votes of the panel, 5 to 9'],
-  ['reserves', 'units that are drawn beside them, 0 to 5'],
-  ['unit', 'one unit of stake, one vote (default: the least stake)'],
+  ['reserves', 'units drawn in reserve, 0 to 5'],
+  ['unit', 'stake of one vote (default: the minimum stake)'],
   ['wrongSlash', 'percent of a unit that a wrong vote loses, 10 to 50'],
   [
     'bond',
     'deposit of an asker and of a disputer (default: the least that covers court and votes, and 0.5 % of valueAtRisk)',
   ],
-  ['valueAtRisk', 'what depends on the verdict'],
-  ['collectors', 'who gathers the answers, by place in the list, such as [0, 1]'],
+  ['valueAtRisk', 'amount that depends on the verdict'],
+  ['collectors', 'collectors by place in the list, such as [0, 1]'],
   ['dataOnly', 'true: the rule is the first judge; no worker can join'],
   ['hashOnly', 'true: keep only the hash of the question, which costs less'],
   ['requireIdentity', 'true: take only workers with a registered agent'],
-  ['requireDomain', 'true: take only agents that the domain of their endpoint names'],
+  ['requireDomain', 'true: take only agents named by the domain of their endpoint'],
   ['earliestRequest', 'earliest time of a request, ISO 8601'],
-  ['consumer', 'contract that the verdict is meant for'],
+  ['consumer', 'contract that receives the verdict'],
   ['allowList', 'file of the accounts that may join, one address a line'],
   ['policy', '"guarded" (default), or "spec" for the published formula'],
 ] as const
@@ -182,7 +182,7 @@ async function findCourt(
   }
   throw new OptionError(
     'USAGE',
-    'A verdict that can be disputed ends at a court, and the deployment lists none for the asset.',
+    'A verdict that can be disputed needs a court, but the deployment lists none for the asset.',
     'Have its owner list one: cresolver deploy --reality, or operate owner act list-court.',
   )
 }

@@ -54,6 +54,6 @@ function invalid(what: string): OptionError {
   return new OptionError(
     'USAGE',
     `The terms ${what}.`,
-    'Write JSON with terms of cresolver markets create --help; amounts are text, such as "0.5".',
+    'Write JSON with the terms in cresolver markets create --help; amounts are text, such as "0.5".',
   )
 }

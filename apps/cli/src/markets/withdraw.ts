@@ -17,7 +17,7 @@ export function addWithdraw(markets: Command, environment: Environment): void {
     .description('Withdraw what the contract owes the account')
     .option('--to <address>', 'address to pay (default: the account)')
     .option('--asset <token>', 'token to withdraw (default: the native currency)')
-    .option('--court <address>', 'what this court owes for having asked it, instead')
+    .option('--court <address>', 'withdraw what this court owes the account instead')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<WithdrawOptions>()
       const { parseAddress } = await import('@cresolver/chain')

@@ -9,7 +9,7 @@ export function addMcp(mcp: Command, environment: Environment): void {
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option(
       '--archive <url>',
-      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      'archive of records, repeatable (or set CRESOLVER_ARCHIVE)',
       collectValues,
     )
     .option('--from-block <number>', 'first block to search for a settlement', '0')

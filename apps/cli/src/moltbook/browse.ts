@@ -12,7 +12,7 @@ export function addBrowse(program: Command, run: MarketRun): void {
     .description('List or search posts')
     .option('--submolt <name>', 'only posts in this submolt')
     .addOption(
-      new Option('--sort <order>', 'order; hot unless given').choices([
+      new Option('--sort <order>', 'order (default: hot)').choices([
         'hot',
         'new',
         'top',
@@ -20,7 +20,7 @@ export function addBrowse(program: Command, run: MarketRun): void {
       ]),
     )
     .addOption(
-      new Option('--search <text>', 'posts that mean this').conflicts([
+      new Option('--search <text>', 'search posts by meaning').conflicts([
         'submolt',
         'sort',
       ]),

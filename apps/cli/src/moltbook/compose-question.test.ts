@@ -76,7 +76,7 @@ describe('refused input', () => {
 
   test('the name of the part is reported', () => {
     expect(() => composeQuestion({ question: '§question a', picture: 'x' })).toThrow(
-      '--question is a whole text in the § language, and --picture is given too.',
+      '--question is a complete § text, so --picture cannot be given.',
     )
   })
 })

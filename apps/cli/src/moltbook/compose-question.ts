@@ -36,12 +36,12 @@ export function composeQuestion(context: QuestionParts): string {
     if (name === undefined) return canonicalQuestion(text)
     throw new OptionError(
       'USAGE',
-      `--question is a whole text in the § language, and --${name} is given too.`,
-      `Write the ${name} into the text.`,
+      `--question is a complete § text, so --${name} cannot be given.`,
+      `Write the ${name} in the text.`,
     )
   }
   if (text === '') {
-    throw new OptionError('USAGE', '--question is empty.', 'Ask something.')
+    throw new OptionError('USAGE', '--question is empty.', 'Write a question.')
   }
   const { event, category, picture, source, rule = '' } = context
   if (picture !== undefined) checkPicture(picture)
@@ -80,9 +80,9 @@ function checkPicture(picture: string): void {
 function tagInside(name: string): OptionError {
   return new OptionError(
     'USAGE',
-    `--${name} holds a tag or a line of its own.`,
+    `--${name} contains a tag or a separate line.`,
     name === 'rule'
-      ? 'Write lines of key:value only; other tags have options of their own.'
+      ? 'Write only key:value lines; other tags have their own options.'
       : 'Write pairs such as creator:SoothSayer origin:moltbook:32ca597b.',
   )
 }

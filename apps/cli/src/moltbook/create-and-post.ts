@@ -78,7 +78,7 @@ export async function createAndPost(
     printer.print({ ...json, post: post ? outcomeJson(post) : null }, () => [
       post && !isKnown
         ? `${green('Created')} ${bold(entry.id)}, deadline ${entry.deadline}.`
-        : `${entry.id} is in the book already.`,
+        : `${entry.id} is already in the market store.`,
       ...(post ? formatOutcome(post, printer) : []),
       ...(entry.onchain
         ? [`Market ${entry.onchain.market_id} on chain ${entry.onchain.chain_id}.`]
@@ -122,6 +122,6 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
           `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`,
           ...proposal.assumptions,
         ].join(' ')
-      : 'Add --rule, source:manual at least.',
+      : 'Add --rule, at least source:manual.',
   )
 }

@@ -44,7 +44,7 @@ describe('create', () => {
     const again = await setup.run([...create, '--creator', 'another'])
     expect(again).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/m),
+      out: expect.stringMatching(/^market_\w+ is already in the market store\.\n$/m),
     })
     expect(setup.moltbook.contents).toHaveLength(1)
     expect(await readFile(setup.store, 'utf8')).toBe(store)
@@ -95,7 +95,7 @@ describe('create', () => {
     const { code, err } = await setup.run(create, { MARKET_SOLVER: '' })
     expect(code).toBe(1)
     expect(err.replace(/\s+/g, ' ')).toContain(
-      'Nothing was written: nothing is set that answers the challenge. ' +
+      'Nothing was written: no solver for the challenge is configured. ' +
         'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
     )
     expect(await setup.run(create)).toMatchObject({ code: 0 })

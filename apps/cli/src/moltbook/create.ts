@@ -12,7 +12,7 @@ export function addCreate(program: Command, run: MarketRun): void {
     .option('--source <pairs>', 'origin, such as "creator:X origin:moltbook:id"')
     .option('--deadline <moment>', 'ISO 8601 time, if the rule has no deadline')
     .option('--submolt <name>', 'submolt of the post', 'predictmarket')
-    .option('--creator <name>', 'creator (default: the own account)')
+    .option('--creator <name>', 'creator (default: your account)')
     .option('--source-post-id <id>', 'id of the original post (default: from --source)')
     .option('--event <name>', 'event of the market')
     .option('--category <name>', 'crypto, politics, tech, sports, agents')

@@ -43,7 +43,7 @@ export async function lintInput(
     throw new OptionError(
       'USAGE',
       'A file and --question are given.',
-      'Give one of the two.',
+      'Pass only one of them.',
     )
   }
   try {

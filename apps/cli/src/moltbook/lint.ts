@@ -16,7 +16,7 @@ export function addLint(program: Command, run: MarketRun): void {
     .option('--question <text>', 'the question line, or a complete § text')
     .option('--rule <lines>', 'key:value lines, separated by line breaks, \\n or blanks')
     .option('--deadline <moment>', 'deadline of the market, ISO 8601')
-    .option('--pool <amount>', 'money of the market, in whole units of the reward')
+    .option('--pool <amount>', 'pool of the market, in whole units of the reward')
     .action(async (file: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<LintCommandOptions>()
       const { lintInput } = await import('./lint-input.ts')

@@ -114,7 +114,7 @@ function refuseOwn(options: LocalOptions): void {
   if (given === undefined) return
   throw conflict(
     `${given[0]} is given with --local.`,
-    'The local Moltbook has an account and a market store of its own, and no chain.',
+    'Leave it out: the local Moltbook has its own account and market store, and no chain.',
   )
 }
 

@@ -98,7 +98,7 @@ function addComment(program: Command, run: MarketRun): void {
     .description('Comment on a post')
     .requiredOption('--post-id <id>', 'the post')
     .requiredOption('--content <text>', 'what the comment says')
-    .option('--key <name>', 'names this write; the same name is written once')
+    .option('--key <name>', 'name of this write; each name is written once')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<CommentOptions>()
       const { postId, content } = options
@@ -121,7 +121,7 @@ function addEngage(program: Command, run: MarketRun): void {
     .requiredOption('--post <text>', 'what the post says')
     .requiredOption('--submolt <name>', 'where it is posted')
     .option('--title <text>', 'title (default: the first line)')
-    .option('--key <name>', 'names this write; the same name is written once')
+    .option('--key <name>', 'name of this write; each name is written once')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<EngageOptions>()
       const { post: content, submolt, title = titleOf(content) } = options
@@ -151,7 +151,7 @@ function addResume(program: Command, run: MarketRun): void {
       const noun = resumed === 1 ? 'failure' : 'failures'
       const { print, colors } = createPrinter(run.environment, options.json === true)
       print({ event: 'forgiven', failures: resumed }, () => [
-        `${colors.green('Forgiven')}: ${resumed} ${noun} in a row.`,
+        `${colors.green('Resumed')} after ${resumed} ${noun} in a row.`,
       ])
     })
 }

@@ -61,6 +61,6 @@ function addressMissing(): CresolverError {
   return new CresolverError({
     code: 'NOT_CONFIGURED',
     message: 'The address of the market contract is missing.',
-    hint: 'Set MARKET_ADDRESS, and RPC_URL and PRIVATE_KEY with it.',
+    hint: 'Set MARKET_ADDRESS, RPC_URL and PRIVATE_KEY.',
   })
 }

@@ -62,7 +62,7 @@ function checkKey(variable: string, key: string): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
     'CONFIG_INVALID',
-    `${variable} has characters that no key has.`,
+    `${variable} has invalid characters.`,
     'Copy the key again, without blanks and line breaks.',
   )
 }

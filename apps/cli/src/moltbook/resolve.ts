@@ -15,7 +15,7 @@ export function addResolve(program: Command, run: MarketRun): void {
     .description('Resolve a market manually if data does not decide it')
     .argument('<id>', 'id of the market')
     .addOption(
-      new Option('--outcome <outcome>', 'what came of it')
+      new Option('--outcome <outcome>', 'outcome of the market')
         .choices(['YES', 'NO', 'INVALID'])
         .makeOptionMandatory(),
     )

@@ -84,7 +84,7 @@ function refuseSecond(running: LocalServerState | undefined): void {
   if (running === undefined) return
   throw new CresolverError({
     code: 'FOLDER_IN_USE',
-    message: `A local Moltbook runs already: ${running.moltbookUrl}, process ${running.pid}.`,
+    message: `A local Moltbook is already running: ${running.moltbookUrl}, process ${running.pid}.`,
     hint: 'Use it with --local, or end it with Ctrl+C in its terminal.',
   })
 }

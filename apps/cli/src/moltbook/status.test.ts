@@ -44,7 +44,9 @@ describe('status', () => {
       code: 1,
       err: expect.stringContaining('BREAKER_OPEN'),
     })
-    expect((await setup.run(['forgive'])).out).toBe('Forgiven: 7 failures in a row.\n')
+    expect((await setup.run(['forgive'])).out).toBe(
+      'Resumed after 7 failures in a row.\n',
+    )
     expect((await setup.run(words)).code).toBe(0)
   })
 

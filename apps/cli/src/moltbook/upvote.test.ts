@@ -10,7 +10,7 @@ test('a vote counts once', async () => {
   })
   const words = ['upvote', '--post-id', id]
   expect((await setup.run(words)).out).toBe(`Voted for ${id}.\n`)
-  expect((await setup.run(words)).out).toBe(`The account had voted for ${id} before.\n`)
+  expect((await setup.run(words)).out).toBe(`The account has already voted for ${id}.\n`)
   const unknown = await setup.run(['upvote', '--post-id', 'nope'])
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('NOT_FOUND') })
 })

@@ -19,7 +19,7 @@ export function addUpvote(program: Command, run: MarketRun): void {
       print({ event: 'upvoted', postId: options.postId, vote }, () => [
         vote === 'voted'
           ? `${colors.green('Voted')} for ${options.postId}.`
-          : `The account had voted for ${options.postId} before.`,
+          : `The account has already voted for ${options.postId}.`,
       ])
     })
 }

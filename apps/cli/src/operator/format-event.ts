@@ -87,7 +87,7 @@ export function formatArchiveEvent(event: ArchiveEvent, colors: Colors): string 
     case 'stored':
       return colors.dim(`Stored ${event.kind}/${event.hash}.`)
     case 'evicted':
-      return colors.dim(`Evicted ${event.kind}/${event.hash}, which nothing proved.`)
+      return colors.dim(`Evicted ${event.kind}/${event.hash}: nothing proved it.`)
     case 'damaged':
       return colors.red(`The bytes of ${event.kind}/${event.hash} have another hash.`)
     case 'full':

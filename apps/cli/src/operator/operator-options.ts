@@ -122,14 +122,14 @@ function readDepositLimit({ depositLimit, ask }: KeeperOptions): Wei | undefined
   if (!ask) return undefined
   throw new OptionError(
     'USAGE',
-    'An asking deposits a bond, and no limit is given.',
-    'Pass --deposit-limit <ether> too.',
+    'Asking deposits a bond, but no limit is given.',
+    'Also pass --deposit-limit <ether>.',
   )
 }
 
 function readArchives(urls: readonly string[]): readonly string[] {
   if (urls.length <= 2) return urls.map((url) => readUrl('--archive', url))
-  throw invalid('--archive', urls.join(', '), 'Name one archive or two.')
+  throw invalid('--archive', urls.join(', '), 'Name one or two archives.')
 }
 
 function readGwei(text: string): bigint {

@@ -20,21 +20,25 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     .option(...market)
     .option('--data <folder>', 'folder of its journal (default: keeper/ beside profiles)')
     .option('--from-block <number>', deployed, '0')
-    .option('--own <address>', 'creator whose markets come first (repeat)', collectValues)
-    .option('--min-pool <ether>', 'smallest pool of a market of others', '0')
-    .option('--daily-limit <ether>', 'most to spend on gas in a day', '0.02')
+    .option(
+      '--own <address>',
+      'creator whose markets come first (repeatable)',
+      collectValues,
+    )
+    .option('--min-pool <ether>', 'minimum pool of markets by other creators', '0')
+    .option('--daily-limit <ether>', 'maximum to spend on gas a day', '0.02')
     .option('--max-fee <gwei>', 'send nothing while a unit of gas costs more')
     .option('--confirmations <count>', 'blocks until a transaction is final', '5')
     .option(
       '--deposit-limit <ether>',
-      'most to deposit in a day (default: it objects to nothing)',
+      'maximum to deposit a day (default: it objects to nothing)',
     )
     .option('--ask', 'ask about markets whose rule it can read')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
     .option('--port <number>', 'port of /health and /metrics', '9464')
     .option('--host <address>', 'address of that port', '127.0.0.1')
-    .option('--once', 'look once, send what is due and exit')
+    .option('--once', 'check once, send what is due and exit')
     .addHelpText(
       'after',
       '\nRequests rounds at deadlines, finalizes and voids what is due, passes verdicts to\n' +
@@ -42,7 +46,7 @@ export function addKeeper(keeper: Command, environment: Environment): void {
         'continues from its journal and repeats no transaction. With --deposit-limit it disputes\n' +
         'claims and appeals findings that the rule of the question contradicts; it reads prices\n' +
         'like moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).\n' +
-        'With --gateway and --workflow it starts the round where only one of two collectors\n' +
+        'With --gateway and --workflow it starts the round if only one of two collectors\n' +
         'announced answers; its account must be one of authorizedKeys of the workflow.',
     )
     .action(async (_options, command: Command) => {
@@ -64,7 +68,7 @@ export function addCollector(collector: Command, environment: Environment): void
     .option('--from-block <number>', 'first block to search (default: one hour ago)')
     .option(
       '--archive <url>',
-      'archive that takes the bundles (repeat for a second, or set CRESOLVER_ARCHIVE)',
+      'archive for the bundles (repeat for a second, or set CRESOLVER_ARCHIVE)',
       collectValues,
     )
     .option('--ipfs-gateway <url>', 'for registrations on IPFS (or set IPFS_GATEWAY)')
@@ -91,10 +95,18 @@ export function addArchive(archive: Command, environment: Environment): void {
     .option('--from-block <number>', deployed, '0')
     .option('--port <number>', 'port of the archive', '8551')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--mirror <url>', 'archive to copy from (repeat)', collectValues)
-    .option('--max-gb <number>', 'most disk space for proved contents', '50')
-    .option('--posts <count>', 'posts of one address in a minute; 0 for no limit', '600')
-    .option('--proxies <count>', 'proxies whose X-Forwarded-For is believed', '0')
+    .option('--mirror <url>', 'archive to copy from (repeatable)', collectValues)
+    .option('--max-gb <number>', 'maximum disk space for proved contents', '50')
+    .option(
+      '--posts <count>',
+      'maximum posts of an address a minute; 0 for no limit',
+      '600',
+    )
+    .option(
+      '--proxies <count>',
+      'number of proxies whose X-Forwarded-For is trusted',
+      '0',
+    )
     .option('--observe-port <number>', 'port of /health and /metrics', '9465')
     .option('--observe-host <address>', 'address of that port', '127.0.0.1')
     .addHelpText(
@@ -114,9 +126,9 @@ export function addPull(verify: Command, environment: Environment): void {
   verify
     .command('pull')
     .description('Copy all records of a market contract to a folder')
-    .option('--from <archive>', 'URL or folder of an archive (repeat)', collectValues)
+    .option('--from <archive>', 'URL or folder of an archive (repeatable)', collectValues)
     .option('--to <folder>', 'folder to copy to')
-    .option('--without-pages', 'leave out the pages that claims name')
+    .option('--without-pages', 'leave out the pages that claims cite')
     .addHelpText(
       'after',
       '\nThe hashes come from the chain, and each copy is compared with its hash. Repeat the\n' +

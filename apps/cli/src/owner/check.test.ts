@@ -98,8 +98,8 @@ test('each part that is missing has a line of its own', async () => {
   })
   expect(code).toBe(1)
   expect(out.split('\n').filter((line) => /^\S/.test(line))).toEqual([
-    'archiveUrls names no two archives, so records can be lost.',
-    expect.stringMatching(/^collectors names no two collectors/),
+    'archiveUrls names fewer than two archives, so records can be lost.',
+    expect.stringMatching(/^collectors names fewer than two collectors/),
     'signatures names no contract that checks signatures.',
   ])
   expect(err).toContain('has 3 faults. ')

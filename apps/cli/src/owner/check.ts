@@ -14,7 +14,7 @@ type CheckOptions = ChainOptions & {
 export function addCheck(owner: Command, environment: Environment): void {
   owner
     .command('check')
-    .description('Check that a configuration of the workflow is ready for its deployment')
+    .description('Check that a workflow configuration is ready to deploy')
     .requiredOption('--target <name>', 'target of workflow.yaml')
     .option('--folder <path>', 'folder of workflow.yaml (default: apps/workflow)')
     .option('--from-block <number>', 'block in which the market was deployed', '0')

@@ -48,7 +48,7 @@ function readArchives(text: string): string {
   if (read.length === urls.length) return read.join(' ')
   throw new OptionError(
     'USAGE',
-    `These are not one or two URLs of archives: ${JSON.stringify(text.slice(0, 200))}.`,
+    `These are not one or two archive URLs: ${JSON.stringify(text.slice(0, 200))}.`,
     'Write <url> or <url>,<url>, such as https://archive.example, without credentials and query.',
   )
 }
@@ -59,7 +59,7 @@ async function readCourt(text: string): Promise<unknown[]> {
   if (more.length > 0 || time === '') {
     throw new OptionError(
       'USAGE',
-      `A court is not an address with fee and time: ${JSON.stringify(text.slice(0, 200))}.`,
+      `This is not a court address with fee and time: ${JSON.stringify(text.slice(0, 200))}.`,
       'Write <address>:<fee>:<time>, such as 0x...:30000000000000000:5d, then :<token> for a token.',
     )
   }

@@ -36,7 +36,7 @@ export function readDeployedConfig(config: Uint8Array): DeployedConfig {
   } catch (cause) {
     throw new CresolverError({
       code: 'CONFIG_INVALID',
-      message: 'The configuration of the target is not one of this workflow.',
+      message: 'The configuration of the target does not fit this workflow.',
       hint: 'Start again from apps/workflow/config/config.staging.json.',
       cause,
     })
@@ -68,13 +68,13 @@ export function findConfigFaults(config: DeployedConfig): ConfigFault[] {
     faultOf(
       'judge',
       judge.kind !== 'model' || !isFilled(judge.secretOwner),
-      'has no model whose key somebody owns',
+      'names no model with a secretOwner',
       'Set kind to model, and secretOwner to the owner of the workflow.',
     ),
     faultOf(
       'archiveUrls',
       !arePlaces(archiveUrls) || archiveUrls.length > 2,
-      'names no two archives, so records can be lost',
+      'names fewer than two archives, so records can be lost',
       'Set two https URLs on two hosts.',
     ),
     faultOf(
@@ -83,7 +83,7 @@ export function findConfigFaults(config: DeployedConfig): ConfigFault[] {
         !collectors.every(({ address }) => isFilled(address)) ||
         new Set(collectors.map(({ address }) => address.toLowerCase())).size <
           collectors.length,
-      'names no two collectors, so a panel has two seats, or one party can leave answers out',
+      'names fewer than two collectors, so a panel has two seats or one party can leave out answers',
       'Set address and https URL of each listed collector, on hosts of their own.',
     ),
     faultOf(

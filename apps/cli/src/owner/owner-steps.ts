@@ -59,7 +59,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   },
   {
     name: 'remove-resolver',
-    description: 'Take that right away, at once',
+    description: 'Remove a resolver, at once',
     value: { name: '<address>', meaning: 'resolver', kind: 'address' },
     functionName: 'setAuthorizedResolver',
     flag: false,
@@ -73,7 +73,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     value: {
       name: '<token:stake:pool:bond:bond>',
       meaning:
-        'token with its least stake, pool and bond, and its greatest bond, in its smallest unit',
+        'token with its minimum stake, pool and bond, and its maximum bond, in its smallest unit',
       kind: 'asset',
     },
     functionName: 'listAsset',
@@ -84,7 +84,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   {
     name: 'list-court',
     description:
-      'List a court, which markets can name four days later, at once before the first one',
+      'List a court; markets can name the first one at once, others four days later',
     value: {
       name: '<address:fee:time[:token]>',
       meaning:
@@ -107,10 +107,10 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   },
   {
     name: 'archives',
-    description: 'Name the archives of records on chain, instead of those named before',
+    description: 'Name the archives of records on chain, replacing earlier ones',
     value: {
       name: '<urls>',
-      meaning: 'base URL of an archive, or of two with a comma between them',
+      meaning: 'base URL of an archive, or of two separated by a comma',
       kind: 'archives',
     },
     functionName: 'setArchives',
@@ -134,7 +134,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
   },
   {
     name: 'pause',
-    description: 'Take no new markets; open ones go on',
+    description: 'Take no new markets; open ones continue',
     functionName: 'pauseNewMarkets',
     flag: true,
     event: 'new-markets-paused',

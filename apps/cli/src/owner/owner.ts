@@ -26,7 +26,7 @@ export function addOwner(owner: Command, environment: Environment): void {
 function addShow(owner: Command, environment: Environment): void {
   owner
     .command('show')
-    .description('Show who owns the contracts, and to whom they are offered')
+    .description('Show the owners of the contracts, and pending offers')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<OwnerOptions>()
       const contracts = await addressesOf(options, environment)
@@ -51,7 +51,7 @@ function addAct(owner: Command, environment: Environment): void {
     .command('act')
     .description('Change a setting of the contracts, or hand them over')
     .argument('<step>', 'what to do; see the list below')
-    .argument('[value]', 'what the step takes')
+    .argument('[value]', 'value of the step')
     .addHelpText('after', () => describeSteps(OWNER_STEPS, environment))
   added.action(async (name: string, text: string | undefined) => {
     const options = added.optsWithGlobals<OwnerOptions>()

@@ -38,7 +38,7 @@ export function toFailure(error: unknown, base: string): PlatformError {
   if (broken.has(code)) {
     return new PlatformError({
       code: 'PLATFORM_DISCONNECTED',
-      message: `The platform at ${base} broke the connection off.`,
+      message: `The platform at ${base} closed the connection.`,
       hint: 'Check that it still runs, and try again.',
       failure: 'interrupted',
       cause: error,

@@ -71,7 +71,7 @@ function brokeAfter(error: unknown, livedMs: number): boolean {
 /** Failures while reading events may be temporary, and a retry loses no event. */
 function toStreamError(problem: Problem, url: string): PlatformError {
   if (problem.status < 500) return toPlatformError(problem)
-  return brokenOff(`The platform at ${url} broke the stream off: ${problem.detail}`)
+  return brokenOff(`The platform at ${url} closed the stream: ${problem.detail}`)
 }
 
 function brokenOff(message: string): PlatformError {
@@ -87,7 +87,7 @@ function gap(url: string, last: number, next: number): PlatformError {
   return new PlatformError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: `${url} sent event ${next} of the table after event ${last}.`,
-    hint: 'Follow the table again; tell the operator if it stays.',
+    hint: 'Follow the table again; if this repeats, tell the operator.',
     failure: 'refused',
   })
 }

@@ -72,7 +72,7 @@ function readTenant({ tenant }: PlatformOptions): string | undefined {
   throw new OptionError(
     'USAGE',
     '--tenant is not the id of a tenant.',
-    'An id is lower-case letters, digits and -.',
+    'Use lower-case letters, digits and -.',
   )
 }
 
@@ -83,6 +83,6 @@ function readKey({ variables }: Environment): string | undefined {
   throw new OptionError(
     'CONFIG_INVALID',
     'PLATFORM_API_KEY is not an API key.',
-    'A key is crk_ and 43 letters, digits, - and _.',
+    'Set it to crk_ and 43 letters, digits, - and _.',
   )
 }

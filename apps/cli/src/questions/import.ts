@@ -75,7 +75,7 @@ async function write(file: string, markets: readonly ImportedMarket[]): Promise<
   if (market === undefined || more.length > 0) {
     throw new OptionError(
       'USAGE',
-      `--write takes one market, and there are ${markets.length}.`,
+      `--write takes one market, but there are ${markets.length}.`,
       'Give the address of one market of the event.',
     )
   }

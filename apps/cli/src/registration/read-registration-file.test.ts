@@ -42,10 +42,10 @@ describe('a registration file', () => {
   })
 
   it.each([
-    ['ipfs://bafy', 'REGISTRATION_INVALID', 'IPFS is not read here'],
+    ['ipfs://bafy', 'REGISTRATION_INVALID', 'an IPFS address, which is not read here'],
     ['', 'REGISTRATION_INVALID', 'it is empty'],
     ['ftp://a.example/x', 'REGISTRATION_INVALID', 'not a data, https or ipfs URI'],
-    [`https://a.example/${'x'.repeat(17_000)}`, 'REGISTRATION_INVALID', 'far too long'],
+    [`https://a.example/${'x'.repeat(17_000)}`, 'REGISTRATION_INVALID', 'too long'],
     ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
     ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],

@@ -33,7 +33,7 @@ export async function readRegistrationFile(
     case 'http':
       return fetchRegistration(uri, outbound)
     case 'ipfs':
-      throw notRead('it is an IPFS address, and IPFS is not read here')
+      throw notRead('it is an IPFS address, which is not read here')
     case 'none':
       throw notRead('it is empty')
     case 'other':
@@ -42,7 +42,7 @@ export async function readRegistrationFile(
 }
 
 async function fetchRegistration(uri: string, outbound: Outbound): Promise<Registration> {
-  if (uri.length > TOKEN_URI_CHARACTERS) throw notRead('it is far too long')
+  if (uri.length > TOKEN_URI_CHARACTERS) throw notRead('it is too long')
   const { status, value } = await getJson(uri, outbound)
   if (status !== 200) throw notRead(`its server answers with the status ${status}`)
   return parseRegistration(JSON.stringify(value))

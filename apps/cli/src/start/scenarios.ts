@@ -109,7 +109,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'sources-differ',
-    description: 'two price sources differ, and no agent knows better',
+    description: 'two price sources differ, and no agent can decide',
     markets: (now) => {
       const target = aboveWave(past(now))
       const text = `Did the doubtful coin stand at ${target} or more?`
@@ -124,7 +124,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'wrong-deadline',
-    description: 'the rule contradicts its market, which is void',
+    description: 'the rule contradicts its market, so the market is void',
     markets: (now) => [
       {
         ...market(
@@ -199,7 +199,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'dispute',
-    description: 'one verdict is disputed in vain, a court overturns another one',
+    description: 'one verdict survives a dispute, a court overturns another',
     showsDisputes: true,
     markets: () => [],
   },

@@ -6,7 +6,7 @@ export function tooEarly(): CresolverError {
   return new CresolverError({
     code: 'INTERRUPTED',
     message: 'Ended before all markets were settled.',
-    hint: 'Everything that was started is down; start again when you like.',
+    hint: 'Everything that was started has ended. Start again with npm start.',
   })
 }
 

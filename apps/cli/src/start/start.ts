@@ -7,7 +7,7 @@ import type { StartOptions } from './start-options.ts'
 export function addStart(start: Command, environment: Environment): void {
   const collect = (value: string, known: string[]): string[] => [...known, value]
   start
-    .option('--question <text>', 'a question to resolve; may be repeated', collect, [])
+    .option('--question <text>', 'a question to resolve; repeatable', collect, [])
     .option('--file <path>', 'a file with one question a line')
     .option('--once', 'exit when everything is resolved')
     .option('--limits <name>', 'quotas of the DON: docs, cli or a JSON file', 'docs')

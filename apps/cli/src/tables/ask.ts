@@ -15,12 +15,8 @@ export function addAsk(table: Command, environment: Environment): void {
     .argument('<task>', 'the task as text')
     .option('--agents <names>', 'agents at the table: a,b,c (best matches)')
     .option('--seats <number>', 'maximum number of selected agents (5)')
-    .option('--option <text>', 'an answer to choose from; may be repeated', collectValues)
-    .option(
-      '--constraint <text>',
-      'a constraint of the task; may be repeated',
-      collectValues,
-    )
+    .option('--option <text>', 'an answer to choose from; repeatable', collectValues)
+    .option('--constraint <text>', 'a constraint of the task; repeatable', collectValues)
     .option('--rounds <number>', 'maximum number of challenge rounds, up to 5 (2)')
     .option('--timeout <time>', 'time limit for each answer (2m)')
     .option('--quorum <share>', 'share of invited agents that must answer (60%)')
@@ -34,10 +30,10 @@ export function addAsk(table: Command, environment: Environment): void {
     )
     .option(
       '--drop-flagged',
-      'keep what reads like an order to a model from other agents',
+      'hide text that reads like an order to a model from other agents',
     )
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
-    .option('--no-summary', 'leave out the summary of the model of the platform')
+    .option('--no-summary', 'leave out the summary by a model')
     .option('--max-calls <number>', 'budget of agent calls (no limit)')
     .option('--detach', 'exit when the table is open')
     .action(async (task: string, _options, command: Command) => {

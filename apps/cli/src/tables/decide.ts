@@ -18,10 +18,7 @@ export function addDecide(tables: Command, environment: Environment): void {
     .description('Continue or stop a table at its human gate, or cancel it')
     .argument('<id>', 'id of the table')
     .argument('<decision>', 'continue, stop, or cancel: no agent is asked again')
-    .option(
-      '--by <name>',
-      'who decides, for the log; cancel takes the API key unless given',
-    )
+    .option('--by <name>', 'who decides, for the log (default for cancel: the API key)')
     .option('--reason <text>', 'reason, for the log')
     .action(async (id: string, decision: string, _options, command: Command) => {
       const { options, platform, printer } = await openCommand<DecideOptions>(

@@ -75,7 +75,7 @@ describe('the events of a table', () => {
   it('name agents where a challenge names pseudonyms', () => {
     expect(printAll(80, later).slice(12)).toEqual([
       'challenge  fire_reader doubts door_reader: "It has a lock.": It has two.',
-      '           fire_reader accepts of door_reader: "It is old."',
+      '           fire_reader accepts from door_reader: "It is old."',
       'citation   DIFFERS: https://a.example/manual (door_reader) No such words.',
       'synthesis  written, abababababababab',
       "           left out of the model's words: it names no id: All is well.",

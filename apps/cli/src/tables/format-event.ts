@@ -186,8 +186,8 @@ function formatChallenge(
     ),
     ...(concessions ?? []).map(({ target_agent: target, finding_accepted: finding }) =>
       own.has(finding)
-        ? `${agent} gives up to ${nameOf(target)}: "${finding}"`
-        : `${agent} accepts of ${nameOf(target)}: "${finding}"`,
+        ? `${agent} concedes to ${nameOf(target)}: "${finding}"`
+        : `${agent} accepts from ${nameOf(target)}: "${finding}"`,
     ),
     ...(supports?.length ? [`${agent} supports ${supports.join(', ')}`] : []),
     ...(revisions ?? []).map(({ id, action, finding, reason }) => {

@@ -40,7 +40,7 @@ export function formatResult(result: TableResult, look: ResultLook): string[] {
       ? []
       : tell(
           'summary',
-          `${summary} (words of a model; each sentence is checked against the ids it names)`,
+          `${summary} (written by a model; each sentence is checked against the ids it names)`,
         )),
     ...section(
       'Findings',

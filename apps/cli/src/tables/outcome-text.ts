@@ -10,7 +10,7 @@ export function describeOutcome(outcome: Failure): string {
     case 'late':
       return `was late (${formatMilliseconds(outcome.duration_ms)})`
     case 'malformed':
-      return `sent what does not fit the protocol: ${outcome.problems.join('; ')}`
+      return `sent an answer that breaks the protocol: ${outcome.problems.join('; ')}`
     case 'refused':
       return `refused: ${outcome.reason}`
     case 'unhealthy':

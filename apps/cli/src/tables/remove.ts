@@ -8,7 +8,7 @@ export function addRemove(tables: Command, environment: Environment): void {
   tables
     .command('remove')
     .description(
-      'Delete a closed table with its log; keep it first with tables show --out',
+      'Delete a closed table with its log; export it first with tables show --out',
     )
     .argument('<id>', 'id of the table')
     .action(async (id: string, _options, command: Command) => {

@@ -23,7 +23,7 @@ export async function replayLog({ text, shown }: LogOfPlatform): Promise<Replaye
   if (shown !== undefined && canonicalJson(shown) !== canonical) {
     throw new CresolverError({
       code: 'RECORD_DIFFERS',
-      message: `The platform shows another result for ${result.task_id} than its log holds.`,
+      message: `The result of ${result.task_id} on the platform differs from its log.`,
       hint: 'Trust the log: replay it from a file, and tell the operator.',
     })
   }

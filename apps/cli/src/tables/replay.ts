@@ -23,7 +23,7 @@ export function addReplay(table: Command, environment: Environment): void {
     .option('--full', 'show complete texts, and the record of the result')
     .addHelpText(
       'after',
-      '\nWith --json it prints the canonical result alone, the bytes whose SHA-256 the log holds.',
+      '\nWith --json it prints only the canonical result, whose SHA-256 is in the log.',
     )
     .action(async (id: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ReplayOptions>()

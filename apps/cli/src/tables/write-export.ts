@@ -24,7 +24,7 @@ async function write(path: string, text: string): Promise<void> {
     throw new OptionError(
       'USAGE',
       `The file ${path} cannot be written: ${errorText(error)}.`,
-      'Check its path; a file that exists is not replaced.',
+      'Check its path; an existing file is not replaced.',
     )
   }
 }

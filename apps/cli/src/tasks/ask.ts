@@ -39,9 +39,9 @@ export function addAsk(clara: Command, environment: Environment): void {
     .argument('<task>', 'JSON; any other text becomes {"prompt": text}')
     .requiredOption(
       '--topic <topic>',
-      'a topic of the market, or broadcast for all agents',
+      'a topic of the marketplace, or broadcast for all agents',
     )
-    .requiredOption('--reward <amount>', 'the most to pay, a whole number')
+    .requiredOption('--reward <amount>', 'maximum to pay, a whole number')
     .addOption(
       new Option('--strategy <name>', 'how the agent is chosen (roundRobin)').choices([
         'roundRobin',
@@ -49,10 +49,13 @@ export function addAsk(clara: Command, environment: Environment): void {
         'query',
       ]),
     )
-    .option('--deadline <time>', 'time of an agent before the next one is asked (10m)')
+    .option(
+      '--deadline <time>',
+      'time limit of an agent before the next one is asked (10m)',
+    )
     .option('--offer-deadline <time>', 'time for offers with --strategy query (60s)')
     .option('--exclude <agent-ids>', 'agents that never get it, separated by commas')
-    .option('--min-reputation <level>', 'least reputation level of the agent, 0 to 5')
+    .option('--min-reputation <level>', 'minimum reputation level of the agent, 0 to 5')
     .option(
       '--schema <json>',
       'JSON Schema that clients check results against, or @ and a path',
@@ -62,19 +65,16 @@ export function addAsk(clara: Command, environment: Environment): void {
     .option('--evaluator <address>', 'who decides about a result that you reject')
     .option(
       '--market <market>',
-      'whose verdict the evaluator is asked to follow: <chain id>:<contract>:<id>',
+      'market whose verdict the evaluator should follow: <chain id>:<contract>:<id>',
     )
-    .option(
-      '--evaluate-by <time>',
-      'the evaluator decides until then, such as 2026-05-01',
-    )
+    .option('--evaluate-by <time>', 'time limit of the evaluator, such as 2026-05-01')
     .option('--no-wait', 'exit when the task is registered')
     .addHelpText(
       'after',
-      '\nIf the market holds rewards, a result is paid when you accept it, or when --acceptance\n' +
+      '\nIf the marketplace holds rewards, a result is paid when you accept it, or when --acceptance\n' +
         'has passed without a rejection; the command ends with the result. The key of --evaluator\n' +
-        'is trusted: it decides about a rejection alone, and its silence pays. Without an evaluator\n' +
-        'a rejection burns the reward. --market reads the node of --rpc for --evaluate-by.',
+        'is trusted: it alone decides about a rejection, and if it is silent, the agent is paid.\n' +
+        'Without an evaluator a rejection burns the reward. --market reads --evaluate-by from --rpc.',
     )
     .action(async (text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()

@@ -21,15 +21,15 @@ export function marketIdOf(options: ClaraOptions, environment: Environment): str
   if (!id) {
     throw new CresolverError({
       code: 'NOT_CONFIGURED',
-      message: 'The process of the CLARA market is missing.',
+      message: 'The CLARA marketplace process is missing.',
       hint: 'Pass --process <id>, or set CLARA_MARKETPLACE.',
     })
   }
   if (isAoId(id)) return id
   throw new CresolverError({
     code: 'VALUE_INVALID',
-    message: `${JSON.stringify(id)} is not a process of AO.`,
-    hint: 'The id of a process has 43 letters, digits, - and _.',
+    message: `${JSON.stringify(id)} is not an AO process.`,
+    hint: 'Use its id of 43 letters, digits, - and _.',
   })
 }
 
@@ -43,8 +43,8 @@ export function checkAoId(option: string, value: string | undefined): void {
   if (value === undefined || isAoId(value)) return
   throw new OptionError(
     'USAGE',
-    `${option} is not an id of AO: ${JSON.stringify(value)}.`,
-    'Ids and addresses of AO have 43 letters, digits, - and _.',
+    `${option} is not an AO id: ${JSON.stringify(value)}.`,
+    'AO ids and addresses have 43 letters, digits, - and _.',
   )
 }
 

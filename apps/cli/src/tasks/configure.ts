@@ -22,16 +22,16 @@ export function addConfigure(clara: Command, environment: Environment): void {
     .description('Change the settings of a marketplace that you own')
     .option('--topics <list>', 'all topics, separated by commas')
     .option('--token <id>', 'token process of the rewards, or none')
-    .option('--task-deadline <duration>', 'time of an agent for tasks that name none')
+    .option('--task-deadline <duration>', 'time limit of an agent if the task names none')
     .option(
       '--deposit <amount>',
-      'what each 16 KiB above the free ones lock; new token: 0.01 of it',
+      'amount that each 16 KiB above the free ones locks; new token: 0.01 of it',
     )
     .option('--evaluators <list>', 'addresses of the evaluators it knows, or none')
     .option('--expose <yes|no>', 'expose the state to nodes of HyperBEAM')
     .addHelpText(
       'after',
-      '\nWhat is not given stays as it is. Amounts are whole numbers of the smallest unit of the\n' +
+      '\nOther settings stay as they are. Amounts are whole numbers of the smallest unit of the\n' +
         'token. Once the code is frozen, changes take effect after two days.',
     )
     .action(async (_options, command: Command) => {
@@ -56,7 +56,7 @@ export function addConfigure(clara: Command, environment: Environment): void {
       const info = await opened.market.configure({ ...settings, deposit })
       const { process } = opened
       printer.print({ event: 'market-configured', process, ...info }, () => [
-        `${printer.colors.green('Configured')} the market.`,
+        `${printer.colors.green('Configured')} the marketplace.`,
         ...formatInfo(process, info, printer),
       ])
     })

@@ -31,10 +31,10 @@ export function addDecide(clara: Command, environment: Environment): void {
       .description('Accept or reject a result, cancel or settle a task'),
   )
     .addArgument(new Argument('<decision>', 'what to do').choices(decisions))
-    .option('--agent <id>', 'whose result, if several wait')
+    .option('--agent <id>', 'agent whose result is meant, if several wait')
     .option(
       '--reason <text>',
-      'why it is rejected: JSON or text, for agent and evaluator',
+      'reason of a rejection: JSON or text, for agent and evaluator',
     )
     .addHelpText(
       'after',
@@ -42,7 +42,7 @@ export function addDecide(clara: Command, environment: Environment): void {
         'reject   asks the evaluator of the task; without one it burns the\n' +
         'reward, which nobody gets. A rejection by the evaluator returns it\n' +
         'cancel   ends a task of yours that no agent holds\n' +
-        'settle   lets the market do what is due of the task; anyone may',
+        'settle   does what is due for the task; anyone can run it',
     )
     .action(async (id: string, decision: Decision, _options, command: Command) => {
       const options = command.optsWithGlobals<DecideOptions>()

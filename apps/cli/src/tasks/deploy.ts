@@ -23,14 +23,14 @@ export function addDeploy(clara: Command, environment: Environment): void {
   clara
     .command('deploy')
     .description('Deploy a marketplace on AO')
-    .option('--scheduler <address>', 'who orders its messages (see below)')
+    .option('--scheduler <address>', 'scheduler of its messages (see below)')
     .option('--authority <address>', 'the messenger unit or node that it trusts')
     .option('--module <id>', 'module of aos to run on (see below)')
     .option('--topics <list>', 'all topics, separated by commas')
     .option('--token <id>', 'token process of the rewards (default: none)')
     .option(
       '--deposit <amount>',
-      'what each 16 KiB above the free ones lock; with a token 0.01 of it',
+      'amount that each 16 KiB above the free ones locks; with a token 0.01 of it',
     )
     .option('--evaluators <list>', 'addresses of the evaluators it knows')
     .option('--expose <yes|no>', 'expose the state to HyperBEAM (off this machine: yes)')
@@ -72,7 +72,7 @@ export function addDeploy(clara: Command, environment: Environment): void {
         source: await readProcessSource(),
       })
       printer.print({ event: 'market-deployed', process }, () => [
-        `${printer.colors.green('Deployed')} the market ${process}.`,
+        `${printer.colors.green('Deployed')} the marketplace ${process}.`,
         `export CLARA_MARKETPLACE=${process}`,
       ])
     })

@@ -9,7 +9,7 @@ export function addDeposit(clara: Command, environment: Environment): void {
   clara
     .command('deposit')
     .description('Send tokens of your account to the escrow of the marketplace')
-    .argument('<quantity>', 'how many of the smallest unit of its token')
+    .argument('<quantity>', 'amount in the smallest unit of its token')
     .action(async (text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ClaraOptions>()
       const quantity = readAmount(text, 'The quantity')
@@ -29,7 +29,7 @@ export function addDeposit(clara: Command, environment: Environment): void {
       const account = connection.address
       print({ event: 'deposited', account, ...deposit }, () => [
         `${colors.green('Deposited')} ${quantity} of the token ${deposit.token}.`,
-        'cresolver tasks show says what is available.',
+        'cresolver tasks show shows what is available.',
       ])
     })
 }

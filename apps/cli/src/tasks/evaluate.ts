@@ -9,8 +9,8 @@ export function addEvaluate(clara: Command, environment: Environment): void {
     .description('Decide about rejected results by verdicts, as their evaluator')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option('--data <folder>', 'folder of its journal (default: evaluator/ by profiles)')
-    .option('--confirmations <count>', 'blocks that a final verdict has to stay', '5')
-    .option('--once', 'look once, decide what is final and exit')
+    .option('--confirmations <count>', 'blocks that must confirm a final verdict', '5')
+    .option('--once', 'check once, decide what is final and exit')
     .addHelpText(
       'after',
       '\nServes tasks that name its key as evaluator and a market of this contract: a final YES\n' +

@@ -4,7 +4,7 @@ import { NOW } from './lines.fixture.ts'
 
 test('a rejection burns the reward if there is no evaluator', () => {
   expect(describeAcceptance({ window: 3_600_000 }, NOW)).toBe(
-    'paid 1 h after the result unless the requester rejects it; a rejection burns the reward: nobody gets it',
+    'paid 1 h after the result unless the requester rejects it; a rejection burns the reward',
   )
 })
 

@@ -15,8 +15,7 @@ export function describeAcceptance(
 ): string {
   const { window, evaluator, market, evaluateBy } = acceptance
   const paid = `paid ${formatMilliseconds(window)} after the result unless the requester rejects it`
-  if (evaluator === undefined)
-    return `${paid}; a rejection burns the reward: nobody gets it`
+  if (evaluator === undefined) return `${paid}; a rejection burns the reward`
   const named = `${evaluator}, which the market ${known.includes(evaluator) ? 'knows' : 'does not know'},`
   const how =
     market === undefined

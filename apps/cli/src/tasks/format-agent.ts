@@ -147,7 +147,7 @@ export function formatOneAgent(
 }
 
 function capacityText({ capacity, paused }: ListedAgent): string {
-  if (paused) return 'paused: three tasks in a row expired; register again to end it'
+  if (paused) return 'paused: three tasks in a row expired; register again to resume'
   return capacity === 0 ? 'paused' : String(capacity)
 }
 

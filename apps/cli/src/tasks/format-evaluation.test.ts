@@ -36,7 +36,10 @@ test.each<[EvaluationEvent, string]>([
     'Rejected t of alpha: the result does not fit the schema of its task, #: not a number.',
   ],
   [{ ...about, type: 'settled' }, 'Nothing left to decide about t of alpha.'],
-  [{ ...about, type: 'expired' }, 'The time for t of alpha is over; the agent is paid.'],
+  [
+    { ...about, type: 'expired' },
+    'The time for t of alpha has ended; the agent is paid.',
+  ],
 ])('%j is one line', (event, line) => {
   expect(formatEvaluation(event, look(80), NOW)).toBe(line)
 })

@@ -36,6 +36,6 @@ export function formatEvaluation(
     case 'settled':
       return colors.dim(`Nothing left to decide about ${about}.`)
     case 'expired':
-      return colors.yellow(`The time for ${about} is over; the agent is paid.`)
+      return colors.yellow(`The time for ${about} has ended; the agent is paid.`)
   }
 }

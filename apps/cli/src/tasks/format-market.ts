@@ -48,7 +48,7 @@ export function formatInfo(process: string, info: MarketInfo, look: Look): strin
       ['Topics', plainText(info.topics.join(', '))],
       ['Strategies', plainText(info.strategies.join(', '))],
       ['Agents', String(info.agents)],
-      ['Tasks', `${open} open, ${queued} of them queued; ${finished} over`],
+      ['Tasks', `${open} open, ${queued} of them queued; ${finished} ended`],
       [
         'Deadline',
         `${formatMilliseconds(taskDeadline)} for an agent unless the task names one`,

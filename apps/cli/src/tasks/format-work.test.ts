@@ -22,7 +22,7 @@ test('held work comes with its terms, what a rejection does and what its request
     '  resolution, for 20, due in 45 s',
     '  {"prompt":"Did it rain?"}',
     '  paid 1 min after the result unless the requester rejects it; judge, which the market does not know, then decides, and is asked to follow the final verdict of market 1:0x1:4, within 24 h; if it stays silent, the agent is paid',
-    '  of this requester so far 9 results were paid, 2 of them because it let the window pass, and it rejected 1',
+    '  this requester has paid 9 results, 2 of them by letting the window pass, and rejected 1',
     '  results fit {"type":"object"}',
   ])
 })
@@ -38,7 +38,7 @@ test('work without a held reward has no terms', () => {
 
 test('a payload that is left out is shown by its size and where it is', () => {
   const lines = write({ payload: undefined, payloadBytes: 5_000 })
-  expect(lines[2]).toBe('  5000 bytes, which cresolver tasks show held shows')
+  expect(lines[2]).toBe('  5000 bytes; see them with cresolver tasks show held')
 })
 
 test.each([

@@ -13,7 +13,7 @@ function conditionsOf(
   known: readonly string[],
 ): string[] {
   const { acceptance, schema, requesterHistory: history } = task
-  const past = `of this requester so far ${history.paid} results were paid, ${history.expired} of them because it let the window pass, and it rejected ${history.rejected}`
+  const past = `this requester has paid ${history.paid} results, ${history.expired} of them by letting the window pass, and rejected ${history.rejected}`
   return [
     ...(acceptance === undefined
       ? []
@@ -25,7 +25,7 @@ function conditionsOf(
 /** A large payload is not in the entry. */
 function payloadOf({ id, payload, payloadBytes }: TaskAssignment | OfferRequest): string {
   if (payload !== undefined) return toJsonLine(payload)
-  return `${payloadBytes} bytes, which cresolver tasks show ${id} shows`
+  return `${payloadBytes} bytes; see them with cresolver tasks show ${id}`
 }
 
 /**

@@ -125,7 +125,7 @@ test('an agent sees before the work how it is paid, and is paid by accept', asyn
   const id = await post('--acceptance', '30m', '--schema', '{"type":"object"}')
   const shown = await ok(agent, 'offers', 'alpha')
   expect(shown.replace(/\s+/g, ' ')).toContain(
-    'paid 30 min after the result unless the requester rejects it; a rejection burns the reward: nobody gets it',
+    'paid 30 min after the result unless the requester rejects it; a rejection burns the reward',
   )
   expect(shown).toContain('results fit {"type":"object"}')
   const misfit = await run(agent, 'answer', 'alpha', id, 'text')
@@ -188,7 +188,7 @@ test('an evaluator waits while the verdict is proposed, and accepts when it is f
 
 test('an agent leaves', async () => {
   expect(await ok(agent, 'register', '--id', 'alpha', '--leave')).toBe(
-    'Removed alpha from the market.\n',
+    'Removed alpha from the marketplace.\n',
   )
   expect(await ok(requester, 'show', '--agents')).toBe('No agents yet.\n')
 })

@@ -30,8 +30,8 @@ export async function readHeldTerms(
     if (options[needs] === undefined) return terms
     throw new OptionError(
       'USAGE',
-      `${needs === 'market' ? '--market' : '--evaluate-by'} is for an evaluator, and none is named.`,
-      'Pass --evaluator <address>, whose key is trusted to decide.',
+      `${needs === 'market' ? '--market' : '--evaluate-by'} needs an evaluator, but none is named.`,
+      'Pass --evaluator <address>; its key is trusted to decide.',
     )
   }
   const { readMoment } = await import('../read-moment.ts')

@@ -14,9 +14,7 @@ import type { ClaraOptions } from './clara-settings.ts'
 export function addKeygen(clara: Command, environment: Environment): void {
   clara
     .command('keygen')
-    .description(
-      'Create an Arweave key, whose address gets messages on every network of AO',
-    )
+    .description('Create an Arweave key, whose address gets messages on every AO network')
     .argument('[path]', 'file to write (default: the key of tasks)')
     .action(async (given: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ClaraOptions>()
@@ -46,7 +44,7 @@ export function addKeygen(clara: Command, environment: Environment): void {
 function alreadyThere(path: string): CresolverError {
   return new CresolverError({
     code: 'FILE_EXISTS',
-    message: `There is a file at ${path}, and it is not overwritten.`,
+    message: `The file ${path} exists and is not overwritten.`,
     hint: 'Name another path, or move the file.',
   })
 }
@@ -54,7 +52,7 @@ function alreadyThere(path: string): CresolverError {
 function noPath(): CresolverError {
   return new CresolverError({
     code: 'NOT_CONFIGURED',
-    message: 'There is no folder of settings for the key.',
+    message: 'There is no settings folder for the key.',
     hint: 'Name a path, or set CRESOLVER_HOME.',
   })
 }

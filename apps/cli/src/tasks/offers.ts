@@ -19,7 +19,10 @@ export function addOffers(clara: Command, environment: Environment): void {
     .command('offers')
     .description('Show requests to your agent, make or show offers')
     .argument('[agent-id]', 'id of your agent')
-    .option('--task <id>', 'task id; with --amount it offers, without it lists offers')
+    .option(
+      '--task <id>',
+      'task id; with --amount makes an offer, otherwise lists offers',
+    )
     .option('--amount <amount>', 'amount that the agent asks')
     .option('--follow', 'follow new requests until Ctrl+C')
     .action(async (id: string | undefined, _options, command: Command) => {
@@ -33,7 +36,7 @@ export function addOffers(clara: Command, environment: Environment): void {
       } else if (follow) {
         throw new OptionError(
           'USAGE',
-          '--follow shows what your agent is asked to do, and nothing else.',
+          '--follow shows only the requests to your agent.',
           'Write cresolver tasks offers <agent-id> --follow.',
         )
       } else if (agentId === undefined && taskId !== undefined && amount === undefined) {
@@ -77,7 +80,7 @@ async function showWork(
       onProblem: (problem) => stderr.write(`${plainText(problem.toLine())}\n`),
     }),
   )
-  if (count === 0 && !follow) printer.remark(`Nothing is asked of ${agentId} now.`)
+  if (count === 0 && !follow) printer.remark(`${agentId} has no requests now.`)
 }
 
 async function showOffers(

@@ -140,7 +140,7 @@ function notYours(
 ): CresolverError {
   return new CresolverError({
     code: 'NOT_ALLOWED',
-    message: `The agent ${agentId} belongs to ${owner}, and your key is that of ${address}.`,
+    message: `The agent ${agentId} belongs to ${owner}, but your key is that of ${address}.`,
     hint: 'Use the key with which the agent was registered.',
   })
 }

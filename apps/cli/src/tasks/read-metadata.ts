@@ -29,7 +29,7 @@ export async function readMetadata(
   if (endpoint === undefined || worker === undefined) {
     throw new OptionError(
       'USAGE',
-      'An agent that can be recruited has an endpoint and a worker.',
+      'A recruitable agent needs an endpoint and a worker.',
       'Pass both --endpoint <url> and --worker <address>.',
     )
   }

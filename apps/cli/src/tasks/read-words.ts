@@ -17,7 +17,7 @@ export function readCapacity(text: string): number {
   throw new CresolverError({
     code: 'MESSAGE_INVALID',
     message: `The capacity is not a number of tasks: ${JSON.stringify(text)}.`,
-    hint: 'Write a whole number from 0, which is a pause, to 10000.',
+    hint: 'Write a whole number from 0 (a pause) to 10000.',
   })
 }
 

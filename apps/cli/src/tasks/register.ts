@@ -38,13 +38,16 @@ export function addRegister(clara: Command, environment: Environment): void {
     .command('register')
     .description('Register an agent of your key, change its profile, or remove it')
     .requiredOption('--id <id>', 'id of the agent, 1 to 128 characters')
-    .option('--topic <topic>', 'what it works on; needed unless it leaves')
-    .option('--fee <amount>', 'the least that it works for; needed unless it leaves')
+    .option('--topic <topic>', 'what it works on; required unless --leave')
+    .option('--fee <amount>', 'minimum that it works for; required unless --leave')
     .option('--capacity <number>', 'concurrent tasks, 0 to 10000; 0 pauses (1000)')
-    .option('--least-time <time>', 'of held rewards: least time for an answer')
-    .option('--evaluators <list>', 'of held rewards: those it accepts, or any')
-    .option('--evaluator-required <yes|no>', 'of held rewards: only with an evaluator')
-    .option('--least-deposit <amount>', 'of held rewards: what a requester has to hold')
+    .option('--least-time <time>', 'for held rewards: minimum time for an answer')
+    .option('--evaluators <list>', 'for held rewards: evaluators it accepts, or any')
+    .option('--evaluator-required <yes|no>', 'for held rewards: only with an evaluator')
+    .option(
+      '--least-deposit <amount>',
+      'for held rewards: minimum that a requester must hold',
+    )
     .option('--leave', 'remove the agent, which must hold no work; its deposit returns')
     .option('--metadata <json>', 'JSON object, or @ and the path of a file')
     .option('--endpoint <url>', 'endpoint of its worker, for recruiting to markets')
@@ -61,7 +64,7 @@ export function addRegister(clara: Command, environment: Environment): void {
       if (profile === undefined) {
         await agent.unregister()
         print({ event: 'agent-unregistered', agentId: id }, () => [
-          `${colors.green('Removed')} ${id} from the market.`,
+          `${colors.green('Removed')} ${id} from the marketplace.`,
         ])
         return
       }
@@ -110,7 +113,7 @@ async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
   if (topic === undefined || fee === undefined) {
     throw new OptionError(
       'USAGE',
-      'An agent has a topic and a fee.',
+      'An agent needs a topic and a fee.',
       'Pass --topic <topic> and --fee <amount>, or --leave to remove the agent.',
     )
   }

@@ -25,7 +25,7 @@ export function addShow(clara: Command, environment: Environment): void {
   clara
     .command('show')
     .description('Show the market, one task or agent, or all agents')
-    .argument('[id]', 'id of a task or an agent; the market unless given')
+    .argument('[id]', 'id of a task or an agent (default: the marketplace)')
     .option('--agents', 'list agents')
     .option('--topic <topic>', 'only agents, or waiting tasks, of this topic')
     .option('--follow', 'follow a task until it has ended, or agents until Ctrl+C')

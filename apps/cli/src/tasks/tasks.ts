@@ -28,8 +28,8 @@ export function addTasks(tasks: Command, environment: Environment): void {
     .option('--process <id>', 'marketplace process (or set CLARA_MARKETPLACE)')
     .addHelpText(
       'after',
-      '\nAO_URL is the AO to talk to, the local one of `npm start` unless set; off this machine it is a\n' +
-        'node of HyperBEAM, which was never tried. Messages are signed\n' +
+      '\nAO_URL is the AO to use (default: the local one of `npm start`). On another machine it is a\n' +
+        'node of HyperBEAM, which is untested. Messages are signed\n' +
         'with the key in the file ARWEAVE_KEY_FILE, with PRIVATE_KEY, or with that of keygen.',
     )
   addShow(tasks, environment)

@@ -9,7 +9,7 @@ export function addWithdraw(clara: Command, environment: Environment): void {
   clara
     .command('withdraw')
     .description('Withdraw tokens from the escrow to your account')
-    .argument('[quantity]', 'how many; all that are available unless given')
+    .argument('[quantity]', 'how many (default: all that are available)')
     .action(async (text: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ClaraOptions>()
       const quantity = text === undefined ? undefined : readAmount(text, 'The quantity')

@@ -74,9 +74,7 @@ export function quotesCheck(findings: readonly QuoteFinding[]): RecordCheck[] {
   const unknown = findings.filter(({ kind }) => kind === 'unknown').length
   const found = findings.filter(({ kind }) => kind === 'found').length
   const rest =
-    unknown > 0
-      ? `; no archive that was asked has the pages of ${unknown}, such as from --archive`
-      : ''
+    unknown > 0 ? `; no archive has the pages of ${unknown}; add one with --archive` : ''
   return [
     {
       name: 'quotes',

@@ -135,7 +135,7 @@ function byKind(checks: readonly RecordCheck[]): Map<CheckKind, RecordCheck[]> {
 const sentences: Readonly<Record<CheckEnd, string>> = {
   holds: 'Its record holds',
   fails: 'Its record does not hold',
-  'cannot-say': 'Nobody can say whether its record holds',
+  'cannot-say': 'It is unknown whether its record holds',
 }
 
 function formatVerdict(verified: Verified, { colors, width }: Printer): string[] {

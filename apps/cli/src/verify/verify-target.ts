@@ -239,6 +239,6 @@ function evidenceMissing(marketId: bigint): CresolverError {
   return new CresolverError({
     code: 'EVIDENCE_MISSING',
     message: `No receiver recorded the hash of a record for market ${marketId}.`,
-    hint: 'A market that was settled or voided by hand has no record to verify.',
+    hint: 'A market that was settled or voided manually has no record to verify.',
   })
 }

@@ -134,7 +134,7 @@ test('a copy alone cannot say', async () => {
   await writeFile(file, JSON.stringify(silent.joined))
   const { code, out, err } = await runCli(['verify', file], {}, wide)
   expect(out).toContain(
-    'Market 7: not compared with a chain. Nobody can say whether its record holds: ',
+    'Market 7: not compared with a chain. It is unknown whether its record holds: ',
   )
   expect(err).toContain('VERDICT_UNKNOWN')
   expect(code).toBe(2)

@@ -18,7 +18,7 @@ export function addVerify(verify: Command, environment: Environment): void {
     )
     .option(
       '--archive <url>',
-      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      'archive of records, repeatable (or set CRESOLVER_ARCHIVE)',
       collectValues,
     )
     .option('--record <file>', 'local copy of the record, instead of the archive')
@@ -29,11 +29,11 @@ export function addVerify(verify: Command, environment: Environment): void {
       '--beacon <file>',
       'publicKey, genesis and period of a drand beacon that draws panels, as JSON',
     )
-    .option('--full', 'list each check and each stage, not only how checks of a kind end')
+    .option('--full', 'list each check and stage, not one line for checks of a kind')
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +
-        'Exit codes: 0 the verdict holds, 1 it does not, 2 it cannot be said because something is missing.',
+        'Exit codes: 0 the verdict holds, 1 it does not, 2 unknown because something is missing.',
     )
     .action(async (target: string, _options, command: Command) => {
       const options = command.optsWithGlobals<VerifyOptions>()
@@ -69,7 +69,7 @@ async function verdictDiffers(count: number): Promise<Error> {
   return new CresolverError({
     code: 'VERDICT_NOT_VERIFIED',
     message: `${count} ${count === 1 ? 'check fails' : 'checks fail'}.`,
-    hint: 'Check that the archive, the market and the chain belong together; then do not rely on this verdict.',
+    hint: 'Check that the archive, the market and the chain belong together. If they do, do not rely on this verdict.',
   })
 }
 

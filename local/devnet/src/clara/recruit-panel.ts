@@ -138,10 +138,10 @@ function isAborted(error: unknown): boolean {
 
 function incomplete(reasons: readonly string[], seats: number): RecruitmentError {
   const why =
-    reasons.length === 0 ? 'an agent holds it and is silent' : reasons.join('; ')
+    reasons.length === 0 ? 'an agent holds it but is silent' : reasons.join('; ')
   return new RecruitmentError({
     code: 'DEMO_FAILED',
-    message: `Not every one of the ${seats} seats was taken in time: ${why}.`,
+    message: `Not all ${seats} seats were taken in time: ${why}.`,
     hint: 'Offer a higher reward, or ask for fewer workers; stakes return when the market is void.',
   })
 }
@@ -157,7 +157,7 @@ async function fillSeat(
     pollMilliseconds,
   })
   const answer = recruitAnswerSchema.safeParse(result)
-  if (!answer.success) throw unproven(agentId, 'its answer has another form')
+  if (!answer.success) throw unproven(agentId, 'its answer has the wrong form')
   const doubt = findDoubt(answer.data, await readProfile(clara, agentId))
   if (doubt !== undefined) throw unproven(agentId, doubt)
   const workers = await chain.getCandidates(toMarketId(recruitment.marketId))
@@ -195,7 +195,7 @@ function isSame(one: string, other: string): boolean {
 function unproven(agentId: string, doubt: string): RecruitmentError {
   return new RecruitmentError({
     code: 'DEMO_FAILED',
-    message: `The agent ${agentId} took a seat and did not prove it: ${doubt}.`,
+    message: `The agent ${agentId} took a seat but did not prove it: ${doubt}.`,
     hint: 'Recruit another worker for the seat before the market is resolved.',
   })
 }

@@ -134,7 +134,7 @@ test('odd answers are refused one by one, and no process speaks for another', as
     const senders = item?.node.tags.filter(({ name }) => name === 'From-Process')
     expect(senders).toEqual([{ name: 'From-Process', value: process }])
   }
-  expect(warnings.map((line) => line.replace(/.*, as /, ''))).toEqual([
+  expect(warnings.map((line) => line.replace(/.*, because /, ''))).toEqual([
     'it has no target, or is not a message.',
     'it is not a data item: Too many tag bytes (5177 > 4096).',
     'this local AO makes no assignments.',

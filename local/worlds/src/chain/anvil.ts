@@ -87,7 +87,7 @@ function chainEnded(address: string): CresolverError {
   return new CresolverError({
     code: 'START_FAILED',
     message: `The local chain at ${address} ended.`,
-    hint: 'Its markets are gone with it. Start again.',
+    hint: 'Its markets are lost. Start it again.',
   })
 }
 

@@ -73,7 +73,7 @@ describe('deploying a market', () => {
     const { connection, actions } = setUp({ result: () => failed })
     expect(await settle(deployClaraMarket({ ...parameters, connection }))).toMatchObject({
       code: 'CLARA_PROCESS_FAILED',
-      message: `The process ${market} was spawned but is not a market yet. It does not take the code: syntax error`,
+      message: `The process ${market} was spawned but is not a market yet. It does not accept the code: syntax error`,
       messageId: 'message-1',
     })
     expect(actions()).toEqual(['Eval'])

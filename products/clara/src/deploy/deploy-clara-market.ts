@@ -81,7 +81,7 @@ async function load(
     if (error === undefined) return
     throw new ClaraError({
       code: 'CLARA_PROCESS_FAILED',
-      message: `It does not take the code: ${error.slice(0, 300)}`,
+      message: `It does not accept the code: ${error.slice(0, 300)}`,
       hint: 'Check that the source is the Lua of the market and the module one of aos.',
       messageId: receipt.id,
     })

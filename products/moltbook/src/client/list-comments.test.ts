@@ -79,7 +79,7 @@ test('more pages than the limit are an error, because comments would be missing'
 
 test('more without a cursor is an error; a cursor without more is the end', () => {
   expect(() => readPage({ posts: [], has_more: 'true' }, 'posts')).toThrow(
-    'Moltbook says there are more posts, yet gives no cursor.',
+    'Moltbook says there are more posts, but gives no cursor.',
   )
   expect(readPage({ posts: [1], has_more: false, next_cursor: 'x' }, 'posts')).toEqual({
     entries: [1],

@@ -59,7 +59,7 @@ export function readPage(answer: unknown, name: string): Page {
   const hasMore = looseBoolean.parse(outer?.has_more ?? inner?.has_more)
   const cursor = looseText.parse(outer?.next_cursor ?? inner?.next_cursor)
   if (hasMore && cursor === undefined) {
-    throw invalid(`Moltbook says there are more ${name}, yet gives no cursor.`)
+    throw invalid(`Moltbook says there are more ${name}, but gives no cursor.`)
   }
   return { entries, nextCursor: hasMore === false ? undefined : cursor }
 }

@@ -27,13 +27,13 @@ export function addCheck(agent: Command, environment: Environment): void {
     .argument('<url>', 'base URL of the agent')
     .option(
       '--protocol <name>',
-      'worker, external or a2a; may be repeated (default: all that it speaks)',
+      'worker, external or a2a; repeatable (default: all that it supports)',
       collectProtocols,
     )
     .option('--question <text>', 'question to ask (default: a harmless question)')
     .option(
       '--panel <worker>',
-      'ask as a collector of --market instead, for the seat of this account; PRIVATE_KEY signs',
+      'ask as a collector of --market for the seat of this account; PRIVATE_KEY signs',
     )
     .option(
       '--market <address>',
@@ -43,7 +43,7 @@ export function addCheck(agent: Command, environment: Environment): void {
     .option('--junit <file>', 'also write the results as JUnit XML')
     .addHelpText(
       'after',
-      '\nThe bearer key of an external or A2A agent comes from AGENT_KEY alone.',
+      '\nThe bearer key of an external or A2A agent is read from AGENT_KEY.',
     )
     .action(async (url: string, _options, command: Command) => {
       const options = command.optsWithGlobals<CheckOptions>()

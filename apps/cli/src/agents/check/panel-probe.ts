@@ -73,7 +73,7 @@ const SECONDS = 3_600
 function keyMissing(): CresolverError {
   return new CresolverError({
     code: 'SIGNER_MISSING',
-    message: '--panel asks as a collector, and needs a key to sign its requests.',
-    hint: 'Set PRIVATE_KEY, or pass --account, and name its address among the collectors that the agent trusts.',
+    message: '--panel asks as a collector and needs a key to sign requests.',
+    hint: 'Set PRIVATE_KEY or pass --account, and add its address to the collectors that the agent trusts.',
   })
 }

@@ -13,7 +13,7 @@ export async function writeJunitFile(
     throw new CresolverError({
       code: 'FILE_UNWRITABLE',
       message: `The results cannot be written to ${path}: ${errorText(error)}.`,
-      hint: 'Name a file in a folder that exists and that you may write to.',
+      hint: 'Choose a file in a writable folder.',
       cause: error,
     })
   }

@@ -24,11 +24,11 @@ export async function auditChain(
   return [
     version.startsWith(knownVersion)
       ? fine('registry', place)
-      : warning('registry', place, `It may differ: this is made for ${knownVersion}x.`),
+      : warning('registry', place, `This command was made for ${knownVersion}x.`),
     fine('owner', owner),
     ownerBalance,
     ...(wallet === undefined
-      ? [warning('wallet', 'none is bound, as after a transfer', bind)]
+      ? [warning('wallet', 'none is bound; a transfer unbinds it', bind)]
       : [
           fine('wallet', wallet),
           ...(isAddressEqual(wallet, owner)
@@ -47,9 +47,9 @@ export function auditNamedWallet(
   if (named === undefined || bound === undefined) return []
   const check = 'wallet in the file'
   if (named.toLowerCase() === bound.toLowerCase()) return [fine(check, named)]
-  const fix = `Bind it, or name the bound one: cresolver agents update ${agentId} --wallet.`
+  const fix = `Bind it, or put the bound one in the file: cresolver agents update ${agentId} --wallet.`
   return named.startsWith('eip155:')
-    ? [warning(check, `${named}, while ${bound} is bound`, fix)]
+    ? [warning(check, `${named}, but ${bound} is bound`, fix)]
     : [problem(check, `${named} is not an account such as ${bound}`, fix)]
 }
 
@@ -63,5 +63,5 @@ async function auditBalance(
   )
   const amount = formatAmount(toWei(balance))
   if (balance > 0n) return fine(check, amount)
-  return warning(check, `${amount}: no gas can be paid`, `Send ether to ${address}.`)
+  return warning(check, `${amount} cannot pay for gas`, `Send ether to ${address}.`)
 }

@@ -27,7 +27,7 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
       ? fine('token URI', 'a data URI, readable by anyone')
       : warning(
           'token URI',
-          `the file is read from an ${kind} address: rounds read files on chain only`,
+          `the file is at an ${kind} address, but rounds read only files on chain`,
           `Store it on chain: ${update} --uri data.`,
         ),
     ...(file.type === REGISTRATION_TYPE
@@ -43,13 +43,13 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
       ? [
           warning(
             'services',
-            'the file says endpoints, as older ones do',
+            'the file has endpoints, the older name of services',
             `Write it again: ${update} --replace, with --name and --url.`,
           ),
         ]
       : []),
     ...(file.active === false
-      ? [warning('active', 'the file says that it is not', 'Set active to true.')]
+      ? [warning('active', 'the file sets it to false', 'Set active to true.')]
       : []),
     auditEntry(parameters, update),
     ...(worker === undefined
@@ -57,7 +57,7 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
           problem(
             'worker',
             'the file names no A2A service',
-            `Name it: ${update} --url https://...`,
+            `Add it: ${update} --url https://...`,
           ),
         ]
       : []),
@@ -69,7 +69,7 @@ function auditEntry(
   update: string,
 ): AuditResult {
   const check = 'registrations'
-  const fix = `Let it name this agent: ${update}.`
+  const fix = `Add this agent to it: ${update}.`
   const here = readEntries(file.registrations).filter((entry) =>
     isSameAccount(entry.agentRegistry, agentRegistry),
   )

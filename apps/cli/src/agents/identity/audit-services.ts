@@ -30,7 +30,7 @@ export async function auditServices(
     : warning(
         'address',
         `${endpoint} can be reached from this machine only`,
-        'Publish an https URL before others shall call it.',
+        'Publish an https URL before others call it.',
       )
   return [address, await auditHealth(worker, outbound), await auditCard(worker, outbound)]
 }
@@ -40,18 +40,18 @@ async function auditHealth(
   outbound: Outbound,
 ): Promise<AuditResult> {
   const check = 'health'
-  const fix = 'Serve GET /health as docs/protocol.md says.'
+  const fix = 'Serve GET /health as docs/protocol.md describes.'
   try {
     const { status, value } = await getJson(`${endpoint}/health`, outbound)
     if (status !== 200) return problem(check, `it answers with the status ${status}`, fix)
     const health = healthResponseSchema.safeParse(value)
-    if (!health.success) return problem(check, 'its answer has another form', fix)
+    if (!health.success) return problem(check, 'its answer has the wrong form', fix)
     const { name: called, mode } = health.data
     return called === name
       ? fine(check, `${called}, mode ${mode}`)
       : warning(
           check,
-          `it calls itself ${called}, and the file ${name}`,
+          `it calls itself ${called}, but the file says ${name}`,
           'Use one name in both.',
         )
   } catch (error) {

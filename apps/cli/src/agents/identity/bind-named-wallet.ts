@@ -27,7 +27,7 @@ export async function bindNamedWallet(
     throw new CresolverError({
       code: 'WALLET_NOT_BOUND',
       message: `The wallet of agent ${agentId} is not bound: ${errorText(cause)}`,
-      hint: `The agent is registered; go on with cresolver agents update ${agentId} --bind-wallet.`,
+      hint: `The agent is registered. Bind the wallet with cresolver agents update ${agentId} --bind-wallet.`,
       cause,
     })
   }

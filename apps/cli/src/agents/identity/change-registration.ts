@@ -79,8 +79,8 @@ function changeServices(
   if (isWorkerMeant && !present && url === undefined) {
     throw new OptionError(
       'USAGE',
-      'The registration file has no A2A service that could have a category or tags.',
-      'Pass --url with the base URL of the worker too.',
+      'The registration file has no A2A service to have a category or tags.',
+      'Also pass --url with the base URL of the worker.',
     )
   }
   const isSameUrl = url === undefined || findWorkerEndpoint(file) === url

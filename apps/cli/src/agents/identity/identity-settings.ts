@@ -58,7 +58,7 @@ export async function walletOf({ variables }: Environment): Promise<Account> {
   if (!key) {
     throw new CresolverError({
       code: 'SIGNER_MISSING',
-      message: 'The wallet has to sign, and WALLET_PRIVATE_KEY is not set.',
+      message: 'The wallet must sign, but WALLET_PRIVATE_KEY is not set.',
       hint: 'Set the environment variable WALLET_PRIVATE_KEY to the key of the wallet.',
     })
   }

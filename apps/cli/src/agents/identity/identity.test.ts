@@ -185,7 +185,7 @@ describe('agents register', () => {
     expect(JSON.parse(err).error).toMatchObject({
       code: 'WALLET_NOT_BOUND',
       message: expect.stringContaining(`The wallet of agent ${agentId} is not bound: `),
-      hint: `The agent is registered; go on with cresolver agents update ${agentId} --bind-wallet.`,
+      hint: `The agent is registered. Bind the wallet with cresolver agents update ${agentId} --bind-wallet.`,
     })
   })
 })
@@ -220,7 +220,7 @@ describe('agents update', () => {
     })
     expect(await json(words)).toEqual([{ event: 'agent-unchanged', agentId: id }])
     expect((await run(words)).out).toBe(
-      `Agent ${id} already says all of that: nothing was sent.\n`,
+      `Agent ${id} already has these values; nothing was sent.\n`,
     )
   })
 
@@ -268,7 +268,7 @@ describe('agents update', () => {
     const id = String(agentId)
     const words = ['update', id, '--name', 'Renewed', '--url', 'https://renewed.example']
     const { err } = await run(words)
-    expect(err).toContain('it is an IPFS address, and IPFS is not read here')
+    expect(err).toContain('it is an IPFS address, which is not read here')
     expect(err).toContain('(REGISTRATION_INVALID)')
     await json([...words, '--replace'])
     expect(await fileOf(id)).toMatchObject({ name: 'Renewed' })
@@ -309,11 +309,11 @@ describe('agents show', () => {
     const [shown] = await json(['show', String(agentId)])
     expect(shown).toMatchObject({
       uri: { kind: 'ipfs', text: 'ipfs://bafy' },
-      unread: expect.stringContaining('IPFS is not read here'),
+      unread: expect.stringContaining('an IPFS address, which is not read here'),
     })
     const { code, out } = await run(['show', String(agentId)])
     expect(code).toBe(0)
-    expect(out.replace(/\s+/g, ' ')).toContain('IPFS is not read here')
+    expect(out.replace(/\s+/g, ' ')).toContain('an IPFS address, which is not read here')
   })
 })
 
@@ -403,7 +403,7 @@ describe('agents show --audit', () => {
     expect(code).toBe(1)
     expect(out).toContain(`ok owner: ${owner}\n`)
     expect(out).toContain(
-      `problem worker: the file names no A2A service\n  Name it: cresolver agents update ${agentId} --url https://...\n`,
+      `problem worker: the file names no A2A service\n  Add it: cresolver agents update ${agentId} --url https://...\n`,
     )
     expect(err).toMatch(/^error Agent \d+ has 1 problem: worker\. .*\(CHECK_FAILED\)\n$/)
   })

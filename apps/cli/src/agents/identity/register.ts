@@ -83,8 +83,8 @@ async function publish(
   if (isElsewhere && path === undefined) {
     throw new OptionError(
       'USAGE',
-      'With --uri the registration file is published by you, and it has to be written first.',
-      'Pass --registration-file <path> too.',
+      'With --uri you publish the registration file yourself, so write it first.',
+      'Also pass --registration-file <path>.',
     )
   }
   // Errors of the chain are found before anything is written.

@@ -39,7 +39,10 @@ export function addRegistrationOptions(command: Command): Command {
 /** Adds the options on the registry. */
 export function addIdentityOptions(command: Command): Command {
   return command
-    .option('--registry <address>', 'identity registry (or ERC8004_IDENTITY, or known)')
+    .option(
+      '--registry <address>',
+      'identity registry (or ERC8004_IDENTITY, or the known one)',
+    )
     .option('--chain <id>', 'expected chain id; any other chain is refused')
 }
 
@@ -68,7 +71,7 @@ export function readPlace(options: RegistrationOptions): string | undefined {
     throw new OptionError(
       'USAGE',
       '--wallet and --bind-wallet both name a wallet.',
-      'Leave --wallet out: the one that is bound is named in the file.',
+      'Leave out --wallet: the file names the bound one.',
     )
   }
   if (uri === undefined || uri === 'data' || uri === 'data:') return uri && 'data'
@@ -99,7 +102,7 @@ function readTags(text: string): string[] {
   throw new OptionError(
     'USAGE',
     `--tags cannot be used: ${JSON.stringify(text)}.`,
-    'Write up to 20 tags of at most 64 characters with commas between.',
+    'Write up to 20 tags of at most 64 characters, separated by commas.',
   )
 }
 
@@ -123,7 +126,7 @@ function readUrl(text: string, option: string, protocols: readonly string[]): st
   const kinds = protocols.map((protocol) => protocol.replace(':', '')).join(' or ')
   throw new OptionError(
     'USAGE',
-    `${option} cannot be used: it is no ${kinds} URL without user name and password.`,
+    `${option} is not an ${kinds} URL, or has a user name or password.`,
     `Write an absolute ${kinds} URL.`,
   )
 }

@@ -77,7 +77,7 @@ export function addUpdate(agent: Command, environment: Environment): void {
         wallet !== undefined && (await bindNamedWallet(open, agentId, wallet, printer))
       if (isChanged || isBound) return
       printer.print({ event: 'agent-unchanged', agentId }, () => [
-        `Agent ${agentId} already says all of that: nothing was sent.`,
+        `Agent ${agentId} already has these values; nothing was sent.`,
       ])
     },
   )
@@ -149,7 +149,7 @@ function isUrl(tokenUri: string): boolean {
 function fileMissing(agentId: AgentId, place: string): OptionError {
   return new OptionError(
     'USAGE',
-    `The registration file of agent ${agentId} is published by you, at ${place}.`,
+    `You publish the registration file of agent ${agentId} yourself, at ${place}.`,
     'Pass --registration-file <path> to write the changed file, or --uri data to store it on chain.',
   )
 }

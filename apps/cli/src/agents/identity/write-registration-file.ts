@@ -15,7 +15,7 @@ export async function writeRegistrationFile(
     throw new CresolverError({
       code: 'FILE_UNWRITABLE',
       message: `The registration file ${path} cannot be written: ${errorText(cause)}.`,
-      hint: 'Name a file in a folder that exists and may be written to.',
+      hint: 'Choose a file in a writable folder.',
       cause,
     })
   }

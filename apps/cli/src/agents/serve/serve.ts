@@ -5,14 +5,12 @@ import type { Environment } from '../../environment.ts'
 export function addServe(agents: Command, environment: Environment): void {
   agents
     .command('serve')
-    .description(
-      'Run the agent that variables describe: a model, or rules from data without one',
-    )
+    .description('Run an agent set by variables: a model, or fixed rules without one')
     .option('--mock', 'answer as a mock: known questions, others at random')
     .addHelpText(
       'after',
       '\nAGENT_HOST, AGENT_PORT, AGENT_NAME, AGENT_DOMAIN, LLM_API_KEY and others are in\n' +
-        'docs/agents.md. An agent of your own starts with `agents new`.',
+        'docs/agents.md. Start your own agent with `agents new`.',
     )
     .action(async () => {
       const { runConfiguredAgent } = await import('@cresolver/agent/node')

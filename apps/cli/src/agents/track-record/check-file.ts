@@ -31,7 +31,7 @@ export function requireSame(given: TrackRecordFile, computed: TrackRecordFile): 
   throw new CresolverError({
     code: 'RECORD_DIFFERS',
     message: `The file says ${describe(given)}; chain and archive say ${describe(computed)}.`,
-    hint: 'Check that agent, market and chain are those of the file; then do not rely on it.',
+    hint: 'Check that agent, market and chain match the file. If they do, do not rely on it.',
   })
 }
 

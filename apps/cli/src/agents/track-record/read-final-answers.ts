@@ -151,7 +151,7 @@ async function readRecord(
     return isAdjudicationRecord(record) ? undefined : record
   throw new CresolverError({
     code: 'ARCHIVE_UNREACHABLE',
-    message: `The record ${hash} was not returned: the archive has another one under that hash.`,
+    message: `The archive returned a different record for ${hash}.`,
     hint: 'Name another archive with --archive.',
   })
 }

@@ -28,18 +28,18 @@ export function addTrackRecord(agents: Command, environment: Environment): void 
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option(
       '--archive <url>',
-      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      'archive of records, repeatable (or set CRESOLVER_ARCHIVE)',
       collectValues,
     )
     .option('--from-block <number>', 'first block to search for records', '0')
     .option('--file <path>', 'write the file that lists the records')
-    .option('--publish', 'give it to the reputation registry as feedback')
+    .option('--publish', 'publish it as feedback in the reputation registry')
     .option('--uri <url>', 'https URL at which you publish the file (default: on chain)')
     .option(
       '--reputation <address>',
       'reputation registry (or ERC8004_REPUTATION, or that of the market)',
     )
-    .option('--check <file>', 'compute a file again, from a path, a URL or a data URI')
+    .option('--check <file>', 'compute a file again, given its path, URL or data URI')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<TrackRecordOptions>()
       checkOptions(options)
@@ -120,7 +120,7 @@ function checkOptions({ publish, uri, file, check }: TrackRecordOptions): void {
   if (publish && file !== undefined) return
   throw new OptionError(
     'USAGE',
-    'With --uri the file is published by you, and it has to be written first.',
-    'Pass --publish and --file <path> too.',
+    'With --uri you publish the file yourself, so write it first.',
+    'Also pass --publish and --file <path>.',
   )
 }

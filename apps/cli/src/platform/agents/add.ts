@@ -25,7 +25,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .argument('<name>', 'letters, digits, _, . and -')
     .requiredOption('--url <url>', 'base URL of the agent, or of its agent card')
     .requiredOption('--domain <text>', 'what it knows about')
-    .option('--capability <text>', 'capability; may be repeated', collectValues)
+    .option('--capability <text>', 'capability; repeatable', collectValues)
     .addOption(
       new Option('--mode <mode>', 'async: it may answer later (sync)').choices([
         'sync',
@@ -35,10 +35,10 @@ export function addAdd(agents: Command, environment: Environment): void {
     .addOption(
       new Option(
         '--protocol <protocol>',
-        'a2a: an Agent2Agent agent (external, or a2a where --url is an agent card)',
+        'a2a: an Agent2Agent agent (external, or a2a if --url is an agent card)',
       ).choices(['external', 'a2a']),
     )
-    .option('--shared', 'every tenant may use it; for the operator')
+    .option('--shared', 'let every tenant use it; for the operator')
     .addHelpText(
       'after',
       '\nThe platform sends the agent the key in AGENT_API_KEY, if it is set.',
@@ -89,6 +89,6 @@ function readAgentKey({ variables }: Environment): string | undefined {
   throw new OptionError(
     'CONFIG_INVALID',
     'AGENT_API_KEY is not an API key.',
-    'A key is printable ASCII without spaces.',
+    'Use printable ASCII without spaces.',
   )
 }

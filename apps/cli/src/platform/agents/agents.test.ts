@@ -158,11 +158,11 @@ describe('platform agents ping and remove', () => {
     return sendProblem(response, 404, 'AGENT_UNKNOWN')
   }
 
-  it('end with 1 when an agent is ill, and say why', async () => {
+  it('end with 1 when an agent is unhealthy, and say why', async () => {
     expect(await run(['ping'], answer)).toEqual({
       code: 1,
-      out: 'a healthy\nb ill: No answer.\n',
-      err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (CHECK_FAILED)\n',
+      out: 'a healthy\nb unhealthy: No answer.\n',
+      err: 'error 1 of 2 agents is unhealthy: b. Start each unhealthy agent, then check again. (CHECK_FAILED)\n',
     })
   })
 

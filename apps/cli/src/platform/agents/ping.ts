@@ -21,7 +21,7 @@ export function addPing(agents: Command, environment: Environment): void {
   agents
     .command('ping')
     .description('Check that agents answer (exits 1 if one does not)')
-    .argument('[names...]', 'names of agents; all unless given')
+    .argument('[names...]', 'names of agents (default: all)')
     .action(async (names: readonly string[], _options, command: Command) => {
       const { platform, printer } = await openCommand(command, environment)
       const checked = await checkAgents(platform, names)
@@ -32,7 +32,7 @@ export function addPing(agents: Command, environment: Environment): void {
         const why = reason === null ? '' : `: ${reason}`
         const paint = healthy ? green : red
         printer.print(each, () =>
-          indented(`${agent} ${healthy ? 'healthy' : `ill${why}`}`, 0, printer, {
+          indented(`${agent} ${healthy ? 'healthy' : `unhealthy${why}`}`, 0, printer, {
             paint,
           }),
         )
@@ -78,7 +78,7 @@ async function reasonOf(platform: PlatformClient, agent: string): Promise<string
 function agentsUnhealthy(ill: readonly string[], checked: number): CresolverError {
   return new CresolverError({
     code: 'CHECK_FAILED',
-    message: `${ill.length} of ${checked} agents ${ill.length === 1 ? 'is' : 'are'} ill: ${ill.join(', ')}.`,
-    hint: 'Start what is missing, and check again.',
+    message: `${ill.length} of ${checked} agents ${ill.length === 1 ? 'is' : 'are'} unhealthy: ${ill.join(', ')}.`,
+    hint: 'Start each unhealthy agent, then check again.',
   })
 }

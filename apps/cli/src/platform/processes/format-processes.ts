@@ -38,7 +38,7 @@ function describe(
   { seen_at, connections, connected_since, tables, oldest_tables }: Process,
   age: (moment: string) => string,
 ): string {
-  const seen = seen_at ? `seen ${age(seen_at)} ago` : 'no sign of life'
+  const seen = seen_at ? `seen ${age(seen_at)} ago` : 'never seen'
   const since = connected_since ? `, connected for ${age(connected_since)}` : ''
   const shown =
     oldest_tables.length < tables ? `, the ${oldest_tables.length} oldest` : ''

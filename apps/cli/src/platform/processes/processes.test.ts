@@ -64,7 +64,7 @@ web-1-0123456789ab
     task-2  0 s
 
 web-2-0123456789ab
-  no sign of life, connections unknown, tables 1
+  never seen, connections unknown, tables 1
     task-3  2 d
 `)
   expect(platform?.received).toMatchObject([{ method: 'GET', path: '/processes' }])

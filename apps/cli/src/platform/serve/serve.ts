@@ -5,7 +5,7 @@ import type { PlatformProgram } from './platform-program.ts'
 export function addPlatformServer(platform: Command): void {
   platform
     .command('serve')
-    .description('Run the platform: its variables configure it')
+    .description('Run the platform, configured by variables')
     .addHelpText(
       'after',
       '\nPLATFORM_HOST, PLATFORM_PORT, DATABASE_URL, PLATFORM_SECRET_KEY, PLATFORM_ADMIN_KEY and\n' +
@@ -15,7 +15,7 @@ export function addPlatformServer(platform: Command): void {
   platform
     .command('data')
     .description('Dump the data of a platform to a file, or restore it from one')
-    .argument('<action>', 'dump: it may run meanwhile; restore: none may run')
+    .argument('<action>', 'dump (the platform can run) or restore (it must not run)')
     .argument('<file>', 'path of the dump')
     .action((action: string, file: string) => runProgram('platform-data', action, file))
 }

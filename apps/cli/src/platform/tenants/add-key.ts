@@ -22,7 +22,7 @@ const createdSchema = z.object({
 export function addTenantKey(tenants: Command, environment: Environment): void {
   tenants
     .command('add-key')
-    .description('Make an API key of a tenant, and print it this once')
+    .description('Make an API key of a tenant, and print it once')
     .argument('<tenant>', 'id of the tenant')
     .addOption(
       new Option('--role <role>', 'what the key may do')
@@ -30,7 +30,7 @@ export function addTenantKey(tenants: Command, environment: Environment): void {
         .default('member'),
     )
     .option('--name <text>', 'name of the key (the role)')
-    .option('--replaces <id>', 'id of a key whose agents, tables and chats it gets too')
+    .option('--replaces <id>', 'id of a key whose agents, tables and chats it takes over')
     .action(async (tenant: string, _options, command: Command) => {
       const opened = await openCommand<KeyOptions>(command, environment)
       const { role, name = role, replaces } = opened.options

@@ -20,10 +20,10 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
     .argument('<key>', 'id of the API key; local in local mode')
     .argument(
       '[amount]',
-      'all that it may ever spend, in the smallest unit of the asset',
+      'total that it may spend, in the smallest unit of the asset',
       readAmount,
     )
-    .option('--asset <address>', 'token; the native currency, with gas, unless given')
+    .option('--asset <address>', 'token (default: the native currency, with gas)')
     .action(
       async (
         key: string,

@@ -38,7 +38,7 @@ function readAmount(
   if (/^\d{1,9}$/.test(value)) return [name, Number(value)]
   throw new OptionError(
     'USAGE',
-    `${option} ${name} has no whole number.`,
+    `${option} ${name} needs a whole number.`,
     `Write ${name}=5, or ${name}=none.`,
   )
 }

@@ -62,14 +62,10 @@ function addChange(
     .command(name)
     .description(name === 'add' ? 'Add a tenant' : 'Change a tenant')
     .argument('<tenant>', 'lower-case letters, digits and -')
-    .option(
-      '--limit <name=number>',
-      'limit, or name=none; may be repeated',
-      collectValues,
-    )
+    .option('--limit <name=number>', 'limit, or name=none; repeatable', collectValues)
     .option(
       '--keep <kind=days>',
-      'days to keep completed, cancelled, stopped, failed or sessions, or kind=none; may be repeated',
+      'days to keep completed, cancelled, stopped, failed or sessions, or kind=none; repeatable',
       collectValues,
     )
     .action(async (id: string, _options, command: Command) => {
@@ -94,7 +90,7 @@ function addChange(
 function addRemove(tenants: Command, environment: Environment): void {
   tenants
     .command('remove')
-    .description('Remove a tenant without agents, tables and chats, and its API keys')
+    .description('Remove a tenant that has no agents, tables or chats, and its API keys')
     .argument('<tenant>', 'id of the tenant')
     .action(async (id: string, _options, command: Command) => {
       const { platform, printer } = await openCommand(command, environment)

@@ -73,7 +73,7 @@ function printOpen(found: FoundGame, recipe: Recipe, printer: Printer): void {
   printer.print({ event: 'game-found', ...found }, () => [
     ...gameLines(found, printer),
     '',
-    'What its market says has to be given too, with --set <name=value>:',
+    'Also give what its market says, with --set <name=value>:',
     ...formatFields(
       open.map(({ name, meaning, choices, example }) => {
         return [name, choices ? meaning : `${meaning}, such as ${example}`] as const

@@ -13,6 +13,6 @@ export function findRecipe(name: string): Recipe {
     `The recipe ${JSON.stringify(name)} does not exist.`,
     like.length > 0
       ? `Name one of ${like.map((recipe) => recipe.name).join(', ')}.`
-      : 'sources list shows all names.',
+      : 'List all names with cresolver questions sources list.',
   )
 }

@@ -32,7 +32,7 @@ function addList(sources: Command, run: MarketRun): void {
     )
     .option(
       '--live',
-      'check with the answers of the real hosts, and report paths that they lost',
+      'check with the answers of the real hosts, and report missing paths',
     )
     .action(async (name: string | undefined, _options, command: Command) => {
       const { json, check, live } = command.optsWithGlobals<ListOptions>()
@@ -61,7 +61,7 @@ function addTry(sources: Command, run: MarketRun): void {
     .argument('<recipe>', 'name of a recipe')
     .option(
       '--set <name=value>',
-      'value of a parameter, can be repeated (default: as in the example)',
+      'value of a parameter, repeatable (default: as in the example)',
       collectValues,
     )
     .option('--question <text>', 'the human line of the question')
@@ -96,12 +96,12 @@ function addFind(sources: Command, run: MarketRun): void {
     .argument('[no]', 'name of the other side')
     .option('--player <name>', 'whole name of the player')
     .option('--start <moment>', 'start of the game, for two games on one day')
-    .option('--set <name=value>', 'value of a parameter, can be repeated', collectValues)
+    .option('--set <name=value>', 'value of a parameter, repeatable', collectValues)
     .option('--question <text>', 'the human line of the question')
     .option('--labels <yes|no>', 'names of the two sides, such as Cubs|Reds')
     .option(
       '--deadline <moment>',
-      'deadline of the market; noon UTC of the next day unless given',
+      'deadline of the market (default: noon UTC of the next day)',
     )
     .option('--write <file>', 'write the question to a file')
     .action(

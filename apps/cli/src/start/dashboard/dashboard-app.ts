@@ -127,8 +127,7 @@ function answerUnfinished(context: Context): Response {
 }
 
 function answerFailed(context: Context): Response {
-  const text =
-    'The dashboard could not be built. The terminal it was started in says why.'
+  const text = 'The dashboard could not be built. The terminal that started it shows why.'
   return context.html(writeNotice(text), 500, noticeHeaders)
 }
 

@@ -82,7 +82,7 @@ describe('one message', () => {
       '',
       'Done.',
       '',
-      'Go on with: cresolver tables chat --session s1',
+      'Continue with: cresolver tables chat --session s1',
       '',
     ])
   })
@@ -120,7 +120,7 @@ describe('one message', () => {
   it('fits a narrow window', async () => {
     const { out } = await run(['hi'], (_, response) => sendEvents(response, sent), 40)
     // A command is copied, so that it stays on one line.
-    const text = out.split('\n').filter((line) => !line.startsWith('Go on with:'))
+    const text = out.split('\n').filter((line) => !line.startsWith('Continue with:'))
     for (const line of text) expect(line.length).toBeLessThanOrEqual(40)
     expect(out).toContain('- It is a door, and quite a large one.\n')
   })

@@ -18,11 +18,11 @@ export function addChat(tables: Command, environment: Environment): void {
   tables
     .command('chat')
     .description('Ask the agents of a platform and show their consensus')
-    .argument('[message]', 'one message; otherwise one for each line that is written')
+    .argument('[message]', 'one message (default: one for each line of input)')
     .option('--session <id>', 'continue a session')
-    .option('--agents <names>', 'agents that are asked: a,b,c (best matches)')
+    .option('--agents <names>', 'agents to ask: a,b,c (best matches)')
     .option('--table', 'always open a round table')
-    .addHelpText('after', '\nCtrl+C ends an answer, and a second time the chat.')
+    .addHelpText('after', '\nCtrl+C ends an answer; pressed again, it ends the chat.')
     .action(async (message: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<ChatOptions>()
       const settings = readPlatformSettings(options, environment)
@@ -46,6 +46,6 @@ export function addChat(tables: Command, environment: Environment): void {
       }
       const id = conversation.sessionId()
       const { dim } = printer.colors
-      if (id) printer.remark(dim(`Go on with: cresolver tables chat --session ${id}`))
+      if (id) printer.remark(dim(`Continue with: cresolver tables chat --session ${id}`))
     })
 }

@@ -50,8 +50,8 @@ export function createConversation(parameters: ConversationParameters): Conversa
     }
     throw new PlatformError({
       code: 'PLATFORM_DISCONNECTED',
-      message: `The platform at ${url} ended the stream before the answer was whole.`,
-      hint: 'Check that it still runs, and say it again.',
+      message: `The platform at ${url} ended the stream before the answer was complete.`,
+      hint: 'Check that it still runs, and send the message again.',
       failure: 'interrupted',
     })
   }
@@ -71,7 +71,7 @@ export function createConversation(parameters: ConversationParameters): Conversa
 function interrupted(): CresolverError {
   return new CresolverError({
     code: 'INTERRUPTED',
-    message: 'The answer was ended before it was whole.',
+    message: 'The answer was ended before it was complete.',
     hint: 'A round table that it opened continues: cresolver tables list',
   })
 }

@@ -53,7 +53,7 @@ export function openSnapshots(folder: string, onWarning: (line: string) => void)
   /** Removes a snapshot that cannot be used, with a warning. */
   const refuse = (messages: number, reason: string): void => {
     rmSync(pathOf(messages), { force: true, recursive: true })
-    onWarning(`${pathOf(messages)}: this snapshot is not used, as ${reason}.`)
+    onWarning(`${pathOf(messages)}: this snapshot is not used, because ${reason}.`)
   }
   // Left over from a run that was killed.
   for (const name of namesIn()) {

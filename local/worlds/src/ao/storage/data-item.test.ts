@@ -84,8 +84,13 @@ function withTags(bytes: readonly number[], count: bigint): Buffer {
 }
 
 test.each([
-  ['many more than it says', [0xfe, 0xff, 0xff, 0xff, 0x0f], 1n, 'more than it says'],
-  ['fewer than it says', [0], 2n, 'fewer than it says'],
+  [
+    'many more than it says',
+    [0xfe, 0xff, 0xff, 0xff, 0x0f],
+    1n,
+    'more tags than it says',
+  ],
+  ['fewer than it says', [0], 2n, 'fewer tags than it says'],
   ['cut off', [2, 2, 97, 40, 98], 1n, 'cut off'],
   ['an endless number', [255, 255, 255, 255, 255, 255, 255], 1n, 'too large a number'],
   ['without an end', [2, 2, 97, 2, 98], 1n, 'cut off'],

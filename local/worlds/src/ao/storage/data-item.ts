@@ -126,11 +126,11 @@ function readTags(bytes: Buffer, count: number): Tag[] {
   for (let block = count === 0 ? 0 : readLong(); block !== 0; block = readLong()) {
     if (block < 0) readLong()
     if (tags.length + Math.abs(block) > count)
-      throw new Error('its tags are more than it says')
+      throw new Error('it has more tags than it says')
     for (let left = Math.abs(block); left > 0; left -= 1) {
       tags.push({ name: readText(), value: readText() })
     }
   }
-  if (tags.length !== count) throw new Error('its tags are fewer than it says')
+  if (tags.length !== count) throw new Error('it has fewer tags than it says')
   return tags
 }

@@ -127,7 +127,7 @@ export class MessengerUnit {
   #refuse({ process, entry, part }: Source, reason: string): void {
     this.#parameters.ledger.addRefusal(process.id, part, reason)
     this.#parameters.onWarning(
-      `Not sent: ${part} of the answer to ${entry.item.id} by process ${process.id}, as ${reason}.`,
+      `Not sent: ${part} of the answer to ${entry.item.id} by process ${process.id}, because ${reason}.`,
     )
   }
 

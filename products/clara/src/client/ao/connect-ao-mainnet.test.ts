@@ -166,7 +166,7 @@ describe('a connection to a HyperBEAM node', () => {
     const reader = createClaraMarket({ process, connection: connectAo(network) })
     await expect(reader.info()).rejects.toMatchObject({
       code: 'CLARA_NOT_EXPOSED',
-      message: expect.stringContaining('does not expose what Info tells'),
+      message: expect.stringContaining('does not expose the answer to Info'),
       hint: expect.stringContaining('--expose yes'),
     })
     expect(seen).toHaveLength(4)

@@ -118,7 +118,7 @@ function writing({ process, connection }: MarketReadAccess, action: string): Wri
   if (address !== undefined && send && result) return { address, send, result }
   throw new ClaraError({
     code: 'CLARA_NOT_EXPOSED',
-    message: `The process ${process} does not expose what ${action} tells, and a message that asks for it needs a key.`,
+    message: `The process ${process} does not expose the answer to ${action}, and a message that asks for it needs a key.`,
     hint: 'Give a key, or ask its owner to run: cresolver tasks configure --expose yes',
   })
 }

@@ -150,7 +150,7 @@ async function* readPages<Entry extends z.ZodType>(
     if (cursor === undefined || !asked.has(cursor)) continue
     throw new ClaraError({
       code: 'CLARA_REPLY_INVALID',
-      message: `The market's listing ${action} goes in a circle at the cursor ${cursor}.`,
+      message: `The market's listing ${action} repeats the cursor ${cursor}.`,
       hint: 'Start the listing again.',
     })
   } while (cursor !== undefined)

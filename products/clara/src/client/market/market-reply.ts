@@ -58,7 +58,7 @@ export function readReply<Schema extends z.ZodType>(
     throw fail(
       'CLARA_REPLY_INVALID',
       `The market did not reply with ${action}.`,
-      'Check that the process is a CLARA market and runs the code it should.',
+      'Check that the process is a CLARA market and runs the expected code.',
     )
   }
   const nextCursor = readTag(reply.tags, 'Next-Cursor')
@@ -67,7 +67,7 @@ export function readReply<Schema extends z.ZodType>(
   if ('value' in read) return { data: read.value, nextCursor }
   throw fail(
     'CLARA_REPLY_INVALID',
-    `The market's reply ${action} is not what it should be: ${read.problem}`,
+    `The market's reply ${action} has the wrong form: ${read.problem}`,
     'Check that the market and this client are of the same version.',
   )
 }

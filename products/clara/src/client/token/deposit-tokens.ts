@@ -57,8 +57,8 @@ export async function depositTokens(
     if (performance.now() >= until) {
       throw new ClaraError({
         code: 'CLARA_NO_RESULT',
-        message: `The token sent ${quantity} to the marketplace ${process}, which did not confirm them yet.`,
-        hint: 'Look at cresolver tasks show later; do not send them again.',
+        message: `The token sent ${quantity} to the marketplace ${process}, which has not confirmed them yet.`,
+        hint: 'Run cresolver tasks show later; do not send them again.',
         messageId,
       })
     }
@@ -114,7 +114,7 @@ export async function readDefaultDeposit(
     new ClaraError({
       code: 'WRONG_CONTRACT',
       message: `The token ${token} cannot be read: ${why}`,
-      hint: 'Check that it is a token process; name the deposit yourself to do without its denomination.',
+      hint: 'Check that it is a token process, or name the deposit yourself.',
     })
   const tags = [{ name: 'Action', value: 'Info' }]
   const asked = askProcess({ process: token, connection }, { process: token, tags })

@@ -159,8 +159,7 @@ function checkKey(apiKey: string): void {
   if (/^[\x21-\x7e]{8,512}$/.test(apiKey)) return
   throw new MoltbookError({
     code: 'SIGNER_INVALID',
-    message:
-      'The API key holds blanks or other characters that no key has, or is too short.',
+    message: 'The API key is too short, or has blanks or other invalid characters.',
   })
 }
 

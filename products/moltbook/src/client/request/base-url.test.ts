@@ -45,6 +45,6 @@ test.each([
 
 test('the error names the host and the only one that is allowed', () => {
   expect(() => parseBaseUrl('https://moltbook.com/secret', { localMode: false })).toThrow(
-    'base URL https://moltbook.com is not https://www.moltbook.com, where alone the key goes.',
+    'base URL https://moltbook.com is not https://www.moltbook.com; the key goes nowhere else.',
   )
 })

@@ -18,7 +18,7 @@ export function parseBaseUrl(text: string, rules: { readonly localMode: boolean 
   }
   if (!isMoltbook(url) && !(rules.localMode && isLoopback(url))) {
     throw refused(
-      `The base URL ${url.origin} is not https://${moltbookHost}, where alone the key goes.`,
+      `The base URL ${url.origin} is not https://${moltbookHost}; the key goes nowhere else.`,
     )
   }
   url.pathname = url.pathname.replace(/\/+$/, '')

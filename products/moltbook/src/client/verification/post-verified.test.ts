@@ -232,11 +232,11 @@ test('content that cannot be read after success is pending until it can', async 
     kind: 'pending',
     reason: 'still-pending',
     detail: expect.stringContaining(
-      'seen by others. It could not be read again: Moltbook',
+      'cannot see the content. It could not be read again: Moltbook',
     ),
   })
   const [entry] = await parts.journal.entries()
-  expect(entry?.result?.detail).toMatch(/seen by others\.$/)
+  expect(entry?.result?.detail).toMatch(/cannot see the content\.$/)
   expect(await parts.run()).toMatchObject({ kind: 'posted' })
 })
 

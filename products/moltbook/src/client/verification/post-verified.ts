@@ -157,14 +157,14 @@ async function findOpenBreaker({
 }: WriteContext): Promise<PostOutcome | undefined> {
   const failures = countFailuresInRow(await journal.entries())
   if (failures < MOST_FAILURES_IN_ROW) return undefined
-  const message = `The last ${failures} challenges were not passed, so nothing is written.`
+  const message = `The last ${failures} challenges failed, so nothing is written.`
   return failed(new MoltbookError({ code: 'MOLTBOOK_BREAKER_OPEN', message }), undefined)
 }
 
 /** A challenge that cannot be answered is not written: it would use up a failure and stay hidden. */
 function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
   if (!solve.isMissing) return undefined
-  const message = 'Nothing was written: nothing is set that answers the challenge.'
+  const message = 'Nothing was written: no solver for the challenge is configured.'
   return failed(new MoltbookError({ code: 'NOT_CONFIGURED', message }), undefined)
 }
 
@@ -192,7 +192,7 @@ function keyReused(key: string): MoltbookError {
 function underWay(entry: JournalEntry, { underWayMs }: WriteContext): MoltbookError {
   return new MoltbookError({
     code: 'MOLTBOOK_WRITE_UNCERTAIN',
-    message: `The write ${JSON.stringify(entry.key)} was begun and may still be under way.`,
+    message: `The write ${JSON.stringify(entry.key)} was started and may still be running.`,
     outcome: 'unknown',
     retryAt: entry.triedAt + underWayMs,
   })

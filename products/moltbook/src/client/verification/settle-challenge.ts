@@ -31,7 +31,7 @@ export async function settleChallenge(
     context,
     entry,
     reason ?? 'outcome-unknown',
-    result?.detail ?? 'An answer was sent, and what came of it is not known.',
+    result?.detail ?? 'An answer was sent, but its result is unknown.',
   )
 }
 
@@ -49,7 +49,7 @@ const pendingReasons: readonly PendingReason[] = [
 async function answer(context: WriteContext, entry: JournalEntry): Promise<PostOutcome> {
   const { clock, journal, key, moltbook } = context
   const { code, text = '', expiresAt = Number.POSITIVE_INFINITY } = entry.challenge ?? {}
-  const over = 'The time for an answer is over.'
+  const over = 'The time for an answer has ended.'
   if (clock() >= expiresAt) return lookAgain(context, entry, 'expired', over)
   const solution = await solveSafely(context, text)
   if (solution.kind === 'abstain' || code === undefined) {
@@ -70,7 +70,7 @@ async function answer(context: WriteContext, entry: JournalEntry): Promise<PostO
   } catch (error) {
     if (!(error instanceof MoltbookError)) throw error
     // Never sent again: a later run reads the content instead.
-    const detail = `An answer was sent, and what came of it is not known: ${error.message}`
+    const detail = `An answer was sent, but its result is unknown: ${error.message}`
     return pending(entry.contentId, 'outcome-unknown', detail)
   }
   return conclude(context, { ...entry, state: 'submitted' }, result)
@@ -85,7 +85,7 @@ async function conclude(
     case 'verified': {
       const contentId = entry.contentId ?? result.contentId
       const known = contentId === undefined ? entry : { ...entry, contentId }
-      const detail = 'The answer was accepted, yet the content cannot be seen by others.'
+      const detail = 'The answer was accepted, but others cannot see the content.'
       return lookAgain(context, known, 'still-pending', detail)
     }
     case 'rejected':
@@ -163,6 +163,6 @@ async function solveSafely(context: WriteContext, text: string): Promise<Solutio
 function challengeFailed(why = 'the content has failed.'): MoltbookError {
   return new MoltbookError({
     code: 'MOLTBOOK_CHALLENGE_FAILED',
-    message: why.startsWith('The challenge') ? why : `The challenge was failed: ${why}`,
+    message: why.startsWith('The challenge') ? why : `The challenge failed: ${why}`,
   })
 }

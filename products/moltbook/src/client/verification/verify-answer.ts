@@ -12,7 +12,7 @@ export type VerifyResult =
     }
   /** The answer is wrong. */
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** The time for an answer is over. */
+  /** The time for an answer has ended. */
   | { readonly kind: 'expired'; readonly reason: string }
   /** The API does not know the code. */
   | { readonly kind: 'unknown'; readonly reason: string }

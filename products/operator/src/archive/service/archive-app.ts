@@ -57,7 +57,10 @@ export function createArchiveApp(parameters: ArchiveAppParameters): Hono {
   app.get('/markets/:id', async (context) => {
     const id = context.req.param('id')
     if (!/^\d{1,78}$/.test(id)) {
-      return context.json(errorBody('VALUE_INVALID', 'A market id is a number.'), 400)
+      return context.json(
+        errorBody('VALUE_INVALID', 'The market id is not a number.'),
+        400,
+      )
     }
     const records: string[] = []
     for (const hash of await chain.listEvidence(BigInt(id))) {
@@ -92,7 +95,7 @@ function addKind(
     const sender = callerOfAddress(address) ?? address
     const seconds = takePost?.(sender) ?? 0
     if (seconds > 0) {
-      const message = 'This address posts too much.'
+      const message = 'This address posts too often.'
       context.header('retry-after', String(seconds))
       return context.json(errorBody('RATE_LIMITED', message), 429)
     }

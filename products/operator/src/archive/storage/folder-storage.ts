@@ -116,7 +116,7 @@ function pathOf(folder: string, kind: ArchiveKind, hash: string): string {
   if (known === undefined) {
     throw new CresolverError({
       code: 'REQUEST_INVALID',
-      message: 'The hash has another form than those of its kind.',
+      message: 'The hash has the wrong form for its kind.',
       hint: 'Records and bundles have 0x and 64 hex digits, pages 64 hex digits.',
     })
   }

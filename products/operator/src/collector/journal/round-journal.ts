@@ -38,7 +38,7 @@ function isMatch(line: object, values: object): boolean {
 const faults = {
   damaged: {
     code: 'STORE_DAMAGED',
-    hint: 'Restore it. Without it the collector does not know what it announced; move it away only once the round is over.',
+    hint: 'Restore it. Without it the collector does not know what it announced; move it away only after the round has ended.',
   },
   unusable: { code: 'FOLDER_UNUSABLE' },
 } as const

@@ -60,7 +60,7 @@ test('the form in which agents register leads to the endpoint', async () => {
 test.each([
   ['is absent', () => undefined, 'no token URI'],
   ['is empty', () => '', 'its agent has no registration file'],
-  ['is of another kind', () => 'ftp://agent.example/file', 'none of data'],
+  ['is of another kind', () => 'ftp://agent.example/file', 'is not data'],
   ['needs a gateway', () => `ipfs://${cid}`, 'no ipfs'],
   ['leads to nothing', () => `${served.url}/none`, '404'],
   ['leads to a large file', () => `${served.url}/large`, ''],

@@ -73,5 +73,5 @@ function toUrl(uri: string, gateway: string | undefined): string {
     return `${gateway.replace(/\/+$/, '')}/${ipfs}`
   }
   if (/^https?:\/\//i.test(uri)) return uri
-  throw new Error('its token URI is none of data, https and ipfs')
+  throw new Error('its token URI is not data, https or ipfs')
 }
