@@ -284,7 +284,7 @@ test('scores that do not wait cannot be published', async () => {
 test('nothing can be sent without an account', async () => {
   await expect(as().withdraw()).rejects.toMatchObject({
     code: 'SIGNER_MISSING',
-    message: 'To withdraw takes an account, and this connection only reads.',
+    message: 'This connection only reads; to withdraw, it needs an account.',
   })
   expect(as().account).toBe(undefined)
   expect(as(creator).account).toBe(creator.address)

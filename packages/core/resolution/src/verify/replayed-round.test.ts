@@ -84,7 +84,7 @@ describe('a rule', () => {
     expect(dataCheck(rule)).toEqual({
       ...{ name: 'adjudication', end: 'holds' },
       detail: expect.stringMatching(
-        /^answers count from 2026-0\d-\d\d.* on, when data has had its time$/,
+        /^answers count from 2026-0\d-\d\d.* on, after the time for data$/,
       ),
     })
   })

@@ -170,7 +170,7 @@ describe('a bundle', () => {
     const formOf = (at: number, kind: 'answer' | 'defence') =>
       `signature ${kind} ${workers[at]} cannot-say: its bundle is missing, which holds ${joined.seats[at]?.[kind]}`
     expect(open(checksOf(missing, facts))).toEqual([
-      `bundle ${one} cannot-say: no copy of ${hash} was returned; ask another archive, or the collector`,
+      `bundle ${one} cannot-say: no copy of ${hash} was returned: try another archive, or the collector`,
       ...[1, 2].flatMap((at) => [formOf(at, 'answer'), formOf(at, 'defence')]),
       ...workers.map((worker) => `seat ${worker} cannot-say: a bundle is missing`),
     ])

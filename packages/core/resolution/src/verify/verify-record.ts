@@ -166,7 +166,7 @@ function checkDataFirst({
     const detail =
       over === undefined
         ? 'the rule was not tried on data'
-        : `answers count from ${formatMoment(over)} on, when data has had its time`
+        : `answers count from ${formatMoment(over)} on, after the time for data`
     return [check('adjudication', over !== undefined, detail)]
   }
   const fault = findAdjudicationFault(question, deadline, adjudication)
