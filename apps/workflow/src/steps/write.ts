@@ -123,7 +123,7 @@ export function writeAbsences(
   }
   throw stop(
     'NO_QUORUM',
-    `Only ${quorum.answered} of ${quorum.asked} workers of market ${marketId} answered; ${quorum.required} must.`,
+    `Only ${quorum.answered} of ${quorum.asked} workers of market ${marketId} answered; ${quorum.required} are required.`,
     'Request again: the next workers in the drawn order take the seats of those that were silent. After the grace period anyone can void the market.',
   )
 }

@@ -125,7 +125,7 @@ describe('a request is refused', () => {
     )
     const long = await sign({ claims: { ...claims, exp: now + 301 } })
     await expect(verify(long)).rejects.toThrow(
-      refusal('it lives longer than 300 seconds'),
+      refusal('it is valid for more than 300 seconds'),
     )
   })
 

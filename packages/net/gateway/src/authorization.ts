@@ -66,7 +66,7 @@ export async function verifyGatewayRequest(
   if (claims.exp <= now) throw unauthorized('it has expired')
   if (claims.iat > now + 30) throw unauthorized('it was issued in the future')
   if (claims.exp - claims.iat > TOKEN_SECONDS) {
-    throw unauthorized(`it lives longer than ${TOKEN_SECONDS} seconds`)
+    throw unauthorized(`it is valid for more than ${TOKEN_SECONDS} seconds`)
   }
   const signer = await recover(`${header}.${payload}`, signature)
   const issuer = authorizedKeys.find((key) => signer && isAddressEqual(key, signer))

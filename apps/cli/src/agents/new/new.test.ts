@@ -104,7 +104,7 @@ describe('agent new', () => {
 
   it('asks for a name where that of the folder is none', async () => {
     const { err } = await runCli(['agents', 'new', join(parent, '-')])
-    expect(err).toContain('The folder gives the name: pass another as --name.')
+    expect(err).toContain('The name comes from the folder: pass another with --name.')
   })
 
   it('refuses a folder that holds something', async () => {
