@@ -258,7 +258,10 @@ function looksLocal(values: Environment): boolean {
 
 function checkTogether(values: Environment, localMode: boolean): void {
   if (localMode && !isLoopbackName(values.PLATFORM_HOST))
-    throw invalid('PLATFORM_LOCAL_MODE', 'cannot be true if other machines can reach the host')
+    throw invalid(
+      'PLATFORM_LOCAL_MODE',
+      'cannot be true if other machines can reach the host',
+    )
   if (values.PLATFORM_ROLE !== 'both' && values.DATABASE_URL === undefined)
     throw invalid('PLATFORM_ROLE', 'needs DATABASE_URL unless it is both')
   if (!localMode && values.PLATFORM_SECRET_KEY === undefined)

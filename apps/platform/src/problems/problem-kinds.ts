@@ -35,7 +35,10 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     STORE_DAMAGED: { status: 409, title: 'The stored key of the agent cannot be read' },
     NO_AGENTS: { status: 409, title: 'No agent can take part' },
     TABLE_CLOSED: { status: 409, title: 'The round table is closed' },
-    GATE_NOT_OPEN: { status: 409, title: 'The round table is not waiting for a decision' },
+    GATE_NOT_OPEN: {
+      status: 409,
+      title: 'The round table is not waiting for a decision',
+    },
     IDEMPOTENCY_KEY_BUSY: { status: 409, title: 'The same request is still running' },
     BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
     CONTENT_TYPE_UNSUPPORTED: { status: 415, title: 'The body must be JSON' },
@@ -49,7 +52,10 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     },
     QUESTION_REFUSED: { status: 422, title: 'The question has an error' },
     AGENT_UNREACHABLE: { status: 422, title: 'Nothing answers at the address' },
-    OUTBOUND_SCHEME_REFUSED: { status: 422, title: 'The scheme of the address is not allowed' },
+    OUTBOUND_SCHEME_REFUSED: {
+      status: 422,
+      title: 'The scheme of the address is not allowed',
+    },
     OUTBOUND_ADDRESS_REFUSED: { status: 422, title: 'The address is not allowed' },
     OUTBOUND_REDIRECT_REFUSED: { status: 422, title: 'Redirects are not followed' },
     OUTBOUND_UNREACHABLE: { status: 422, title: 'The address cannot be reached' },

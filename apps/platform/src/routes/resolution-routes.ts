@@ -81,7 +81,10 @@ const show = createRoute({
   summary: 'Show a resolution',
   ...needs('tables:read'),
   request: { params },
-  responses: { 200: json(schemas.resolution, 'Its current state.'), ...problems(...unknown) },
+  responses: {
+    200: json(schemas.resolution, 'Its current state.'),
+    ...problems(...unknown),
+  },
 })
 
 const verdict = createRoute({
@@ -143,7 +146,8 @@ const follow = createRoute({
   path: '/resolutions/{id}/events',
   tags,
   summary: 'Follow a resolution',
-  description: 'All changes of its state, then new ones as they happen, until it has ended.',
+  description:
+    'All changes of its state, then new ones as they happen, until it has ended.',
   ...needs('tables:read'),
   request: {
     params,

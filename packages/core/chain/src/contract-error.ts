@@ -85,7 +85,7 @@ const explanations = {
     CourtCannotTakePart:
       '{0} is the court of this market. | Use an account that is not the court.',
     CreatorCannotSit:
-      "{0} belongs to the creator of this market. | Join with an account and an agent that belong to neither the creator nor its owner.",
+      '{0} belongs to the creator of this market. | Join with an account and an agent that belong to neither the creator nor its owner.',
     ERC721IncorrectOwner: `{0} does not own agent {1}. | ${agentId}`,
     ERC721InsufficientApproval:
       '{0} may not move agent {1}. | Have the owner of the agent approve it.',

@@ -29,7 +29,8 @@ export async function findCourt(
     const isWanted = court === undefined || isAddressEqual(entry.court, court)
     if (isOfAsset && isWanted && entry.usableFrom <= now) return entry
   }
-  const which = court === undefined ? 'lists no court' : `does not list the court ${court}`
+  const which =
+    court === undefined ? 'lists no court' : `does not list the court ${court}`
   throw new CresolverError({
     code: 'COURT_NOT_LISTED',
     message: `The deployment ${which} for ${asset ?? 'the native currency'}.`,

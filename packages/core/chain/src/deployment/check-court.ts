@@ -51,7 +51,9 @@ export async function checkCourt(
   }
   if (market === undefined || !isAddressEqual(own, market)) {
     const other = market ?? 'a new one'
-    throw invalid(`The court ${court} belongs to the market contract ${own}, not to ${other}.`)
+    throw invalid(
+      `The court ${court} belongs to the market contract ${own}, not to ${other}.`,
+    )
   }
   await checkReality(chain, { reality })
 }

@@ -14,7 +14,9 @@ export const processReportSchema = z.object({
     z.object({
       process_id: z.string(),
       seen_at: moment.nullable().describe('Null if it shows no sign of life.'),
-      connections: count.nullable().describe('Null if no connection has the name of the process.'),
+      connections: count
+        .nullable()
+        .describe('Null if no connection has the name of the process.'),
       connected_since: moment.nullable(),
       tables: count.describe('Tables that it works on.'),
       oldest_tables: z.array(table),

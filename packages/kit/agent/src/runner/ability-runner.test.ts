@@ -83,7 +83,9 @@ describe('a runner', () => {
     await ask(runner.investigate)({ ...question, market_id: 10_000 })
     expect(warn).not.toHaveBeenCalled()
     await ask(runner.investigate)({ ...question, market_id: 10_001 })
-    expect(warn.mock.calls[0]?.[0]).toContain('took 10001 ms, but a round waits only 10000 ms')
+    expect(warn.mock.calls[0]?.[0]).toContain(
+      'took 10001 ms, but a round waits only 10000 ms',
+    )
   })
 
   it('puts its own name into analyses and ignores that of the ability', async () => {
