@@ -91,7 +91,7 @@ describe('agent new', () => {
   })
 
   it.each([
-    ['another language', ['--language', 'cobol'], '--language is not a language'],
+    ['another language', ['--language', 'cobol'], 'There is no template for --language'],
     ['a name with a space', ['--name', 'a b'], '"a b" cannot be the name'],
     ['a name that is too long', ['--name', 'a'.repeat(65)], 'at most 64'],
   ])('refuses %s and writes nothing', async (_, options, message) => {

@@ -153,7 +153,7 @@ function checkEnd(
   if (end === -1) {
     const detail = isClosed
       ? 'the log ends before the table is closed'
-      : 'the table still runs: the log is checked up to now'
+      : 'the table still runs: the log is checked so far'
     return { name: 'end', holds: !isClosed, detail }
   }
   const after = events.length - 1 - end
