@@ -317,7 +317,7 @@ test('an address without a contract and another contract are not markets', async
   const other = createMarketClient({ rpcUrl, marketAddress: receiver ?? '0x' })
   await expect(other.getMarket(toMarketId(1))).rejects.toMatchObject({
     code: 'WRONG_CONTRACT',
-    message: `${receiver} is not a market contract: another contract lives there.`,
+    message: `${receiver} is not a market contract: it has another contract.`,
   })
 })
 
