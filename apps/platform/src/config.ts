@@ -147,7 +147,7 @@ function splitList(list: string): string[] {
   return list.split(',').map((each) => each.trim())
 }
 
-const retentionHint = 'must name completed, cancelled, stopped, failed or sessions only'
+const retentionHint = 'must name only completed, cancelled, stopped, failed or sessions'
 
 const environmentSchema = z.object({
   PLATFORM_HOST: text.default('127.0.0.1'),

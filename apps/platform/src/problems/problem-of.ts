@@ -16,7 +16,7 @@ export function problemOf(
   const requestId = context.get('requestId')
   const problem = toProblem(error, { publicUrl, path: context.req.path, requestId })
   if (problem.code === internalProblem.code)
-    logger.error({ requestId, err: error }, 'a request failed inside')
+    logger.error({ requestId, err: error }, 'a request failed')
   return problem
 }
 

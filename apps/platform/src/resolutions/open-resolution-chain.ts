@@ -220,7 +220,7 @@ async function termsOf(
   if (asset !== 'native') {
     throw new CresolverError({
       code: 'USAGE',
-      message: 'A verdict that can be disputed is paid in the native currency here.',
+      message: 'Verdicts that can be disputed are paid only in the native currency here.',
       hint: 'Leave out the token, or disputes: the platform deposits a bond when it asks.',
     })
   }

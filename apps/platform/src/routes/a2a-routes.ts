@@ -87,7 +87,7 @@ export function createA2aRoutes(parts: RouteContext): Router {
     const requestId = context.get('requestId')
     const answer = createRpcEndpoint(
       translateErrors(handler, (error) =>
-        logger.error({ requestId, err: error }, 'a request of A2A failed inside'),
+        logger.error({ requestId, err: error }, 'an A2A request failed'),
       ),
       cardOf(parts),
     )

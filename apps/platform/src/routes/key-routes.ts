@@ -147,7 +147,7 @@ function adminElsewhere(tenant: TenantId): PlatformError {
   return new PlatformError({
     code: 'SCOPE_MISSING',
     message: `A key of the tenant ${tenant} cannot have the scope admin.`,
-    hint: 'Use the scope tenant:admin, or let the operator make the key without a tenant.',
+    hint: 'Use the scope tenant:admin, or let the operator create the key without a tenant.',
   })
 }
 

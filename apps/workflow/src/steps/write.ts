@@ -134,7 +134,7 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
   throw stop(
     'REPORT_REFUSED',
     `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
-    'Check that the receiver allows this workflow and is authorised by the market.',
+    'Check that the receiver allows this workflow and is authorized by the market.',
   )
 }
 

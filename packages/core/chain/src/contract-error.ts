@@ -107,7 +107,7 @@ const explanations = {
     UnauthorizedForwarder:
       'The receiver does not accept reports from {0}. | Deliver reports through the forwarder that the receiver names.',
     UnauthorizedResolver:
-      '{0} is not authorised to settle or void markets. | Have the owner of the market authorise it as a resolver.',
+      '{0} is not authorized to settle or void markets. | Have the owner of the market authorize it as a resolver.',
     UnauthorizedWorkflow:
       'The receiver does not accept reports of workflow {0}. | Have the owner of the receiver allow this workflow.',
   },
@@ -123,7 +123,7 @@ const explanations = {
     FallbackTooEarly:
       'Until {0:time} only collectors that the market names may commit. | Try again after that time, unless a bundle comes before.',
     GraceNotOver:
-      'Until {0:time} only an authorised resolver may void this market. | Try again after that time, or request a resolution.',
+      'Until {0:time} only an authorized resolver may void this market. | Try again after that time, or request a resolution.',
     JoiningOpen: 'Workers may join until {0:time}. | Start the panel after that time.',
     NewMarketsArePaused:
       'The owner paused new markets. | Try again later; open markets continue.',

@@ -41,8 +41,8 @@ const verify = (token: string, at = now, keys = [account.address], of: unknown =
 const refusal = (why: string) =>
   expect.objectContaining({
     code: 'UNAUTHORIZED',
-    message: `The request is not authorised: ${why}.`,
-    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorised key of the workflow.',
+    message: `The request is not authorized: ${why}.`,
+    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorized key of the workflow.',
   })
 
 describe('a signed request', () => {

@@ -107,7 +107,7 @@ async function recover(message: string, signature: string): Promise<Address | un
 function unauthorized(why: string): CresolverError {
   return new CresolverError({
     code: 'UNAUTHORIZED',
-    message: `The request is not authorised: ${why}.`,
-    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorised key of the workflow.',
+    message: `The request is not authorized: ${why}.`,
+    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorized key of the workflow.',
   })
 }

@@ -55,7 +55,7 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
   )
   if (code === undefined) throw notMarket(address, 'the address has no code')
   try {
-    const action = `recognise the market at ${address}`
+    const action = `recognize the market at ${address}`
     await readerOf(chain, address, marketAbi)(action, 'marketCount', [])
   } catch (error) {
     if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error

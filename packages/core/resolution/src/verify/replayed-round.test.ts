@@ -68,7 +68,7 @@ test('a record without a bundle has its terms and its draw, and no replay', () =
     expect.objectContaining({ name: 'draw' }),
     {
       ...{ name: 'replay', end: 'cannot-say' },
-      detail: 'what the answers lead to: a bundle is missing, see there',
+      detail: 'the answers are incomplete: a bundle is missing',
     },
   ])
   expect(checks.map(({ name }) => name)).not.toContain('quorum')

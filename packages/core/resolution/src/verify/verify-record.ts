@@ -106,7 +106,7 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
 
 function checkRound(record: RoundRecord): RecordCheck[] {
   if (record.joined.bundles.some(({ content }) => !content)) {
-    const detail = 'what the answers lead to: a bundle is missing, see there'
+    const detail = 'the answers are incomplete: a bundle is missing'
     return [checkTerms(record), checkDraw(record), cannotSay('replay', detail)]
   }
   return [

@@ -54,7 +54,7 @@ export function checkSignatures(
       if (own.length === 0) {
         return isWhole
           ? check(name, false, `no bundle holds ${hash}`)
-          : cannotSay(name, `its bundle is missing, which holds ${hash}`)
+          : cannotSay(name, `the bundle that holds ${hash} is missing`)
       }
       if (!valid) return cannotSay(name, unchecked)
       const holds = own.some((each) => valid.has(claimKey(each)))
