@@ -28,7 +28,7 @@ const large = {
   'products/operator/src/keeper/service/many-markets.test.ts':
     'a keeper with a thousand markets that are due at once',
   'products/clara/src/process/conservation.test.ts':
-    'a million messages to C.L.A.R.A., and where every token is after them',
+    'a million messages to C.L.A.R.A., and the balance of every token after them',
   'products/clara/src/process/market.differential.test.ts':
     'thousands of messages to C.L.A.R.A., in Node and on both modules',
   'core/src/questions/hostile-texts.test.ts': 'a million hostile questions',

@@ -42,7 +42,7 @@ test('another chain is refused', async () => {
   ).rejects.toMatchObject({
     code: 'CHAIN_MISMATCH',
     message: 'The RPC endpoint of the given transport serves chain 31337, not 1.',
-    hint: 'Use the RPC URL of the chain that is meant.',
+    hint: 'Use an RPC URL of chain 1.',
   })
 })
 

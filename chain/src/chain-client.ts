@@ -72,7 +72,7 @@ export function createChainClient(parameters: ConnectionParameters): ChainClient
     throw new CresolverError({
       code: 'CHAIN_MISMATCH',
       message: `The RPC endpoint ${endpoint} serves chain ${chainId}, not ${parameters.chainId}.`,
-      hint: 'Use the RPC URL of the chain that is meant.',
+      hint: `Use an RPC URL of chain ${parameters.chainId}.`,
     })
   }
   return { client, endpoint, attempt, requireChain }

@@ -19,7 +19,7 @@ export type ContractError =
 type NamesIn<abi extends Abi> = ContractErrorName<abi>
 
 const ask = 'Ask the owner of the contract to do it, or use the owner account.'
-const report = 'Build the report with encodeBoundReport from what the market says now.'
+const report = 'Build it with encodeBoundReport from the current state of the market.'
 const agentId = 'Check the agent id in the identity registry.'
 
 /** Message and hint of each error, by code. In braces stands which of its values is meant, and how it is written. */
@@ -31,9 +31,9 @@ const explanations = {
     NotEnoughGasForFeedback:
       'Publishing the scores of a worker needs {1} gas, but only {0} was left. | Send the transaction with a larger gas limit.',
     NotEnoughGasToOpen:
-      'Only {0} gas was left, and a court that is opened gets 1,000,000. | Send the transaction with a larger gas limit.',
+      'Only {0} gas was left, but opening a court takes 1,000,000. | Send the transaction with a larger gas limit.',
     NotEnoughGasToPush:
-      'Only {0} gas was left, and a consumer gets 200,000. | Send the transaction with a larger gas limit.',
+      'Only {0} gas was left, but a consumer gets 200,000. | Send the transaction with a larger gas limit.',
     QuestionNotStored:
       'The text could not be stored on chain. | Send the transaction with more gas.',
     ReentrancyGuardReentrantCall:
@@ -47,7 +47,7 @@ const explanations = {
   },
   COURT_NOT_LISTED: {
     CourtNotListed:
-      'Court {0} is not one that this market could name. | Name a listed court for the asset, four days after its listing; 0 is a market without a window.',
+      'This market cannot name court {0}. | Name a court that was listed for the asset at least four days ago, or 0 for a market without a window.',
   },
   MARKET_NOT_FOUND: {
     MarketNotFound:
@@ -57,7 +57,7 @@ const explanations = {
     AgentAlreadyJoined:
       'The agent {0} already has a slot in this market. | Join with another agent: each has one slot.',
     AlreadyAsked:
-      'The court asked Reality.eth already: question {0}. | Answer that question, or wait until its answer is final.',
+      'The court has asked Reality.eth already: question {0}. | Answer that question, or wait until its answer is final.',
     AlreadyDecided:
       'The court has decided market {0} already. | Look at its verdict, which is final.',
     AlreadyJoined:
@@ -69,13 +69,13 @@ const explanations = {
     AssetAlreadyListed:
       'The asset {0} is listed already, and its rules do not change. | Nothing is left to do; deploy a new market contract for other rules.',
     BundleCommitted:
-      'A collector committed to the bundle of this round of market {0}. | Nothing is left to do: a collector that the market does not name commits only where no bundle is.',
+      'A collector committed to the bundle of this round of market {0}. | Nothing is left to do: a collector that the market does not name commits only if there is no bundle.',
     HashPosted:
       'The account posted the hash {0} in this round already. | Show the answer behind that hash: a round takes one hash.',
     NoPendingFeedback:
       'No score of {1} in market {0} waits to be published. | Nothing is left to do.',
     NoShare:
-      '{1} has no share of this deposit of market {0} that could be returned now. | Wait until the asking is settled, or look at stage, kind and answer.',
+      'No share of this deposit of market {0} can be returned to {1} now. | Wait until the asking is settled, or check stage, kind and answer.',
     NothingToWithdraw:
       'The account has no balance in the market contract. | A balance appears when a market is settled or voided.',
     StakeNotReleasable:
@@ -85,7 +85,7 @@ const explanations = {
     CourtCannotTakePart:
       '{0} is the court of this market. | Use an account that is not the court.',
     CreatorCannotSit:
-      "{0} belongs to the creator of this market. | Join with an account and an agent that are not the creator's or its owner's.",
+      '{0} belongs to the creator of this market. | Join with an account and an agent that belong to neither the creator nor its owner.',
     ERC721IncorrectOwner: `{0} does not own agent {1}. | ${agentId}`,
     ERC721InsufficientApproval:
       '{0} may not move agent {1}. | Have the owner of the agent approve it.',
@@ -98,18 +98,18 @@ const explanations = {
       'The allow-list of this market does not hold {0}. | Join with a listed account and its Merkle proof.',
     NotTheCourt: 'Market {0} names another court. | Read its terms with getTerms.',
     NotTheJudge:
-      'It is not for {0} to decide now. | Read the judge and its deadline with getAsking.',
+      '{0} is not the judge now. | Read the judge and its deadline with getAsking.',
     OnlyCreator:
       'Only {0}, who created the market, may do this. | Use the account that created the market.',
     OwnableUnauthorizedAccount: `Only the owner of the contract may do this, and {0} is not. | ${ask}`,
     OwnershipCannotBeRenounced:
       'Ownership cannot be renounced. | Transfer it to an account that accepts it.',
     UnauthorizedForwarder:
-      'The receiver takes no reports from {0}. | Deliver reports through the forwarder that the receiver names.',
+      'The receiver does not accept reports from {0}. | Deliver reports through the forwarder that the receiver names.',
     UnauthorizedResolver:
-      '{0} is not authorised to settle or void markets. | Have the owner of the market authorise it as a resolver.',
+      '{0} is not authorized to settle or void markets. | Have the owner of the market authorize it as a resolver.',
     UnauthorizedWorkflow:
-      'The receiver takes no reports of workflow {0}. | Have the owner of the receiver allow this workflow.',
+      'The receiver does not accept reports of workflow {0}. | Have the owner of the receiver allow this workflow.',
   },
   NOT_REQUESTED: {
     NotRequested:
@@ -117,16 +117,16 @@ const explanations = {
   },
   NOT_YET: {
     CannotLeaveNow:
-      'Market {0} cannot be left now; 0 or the time from which it can: {1}. | Wait for that time, or for the verdict if somebody has asked.',
+      'Market {0} cannot be left before {1}; 0 means that no time is known. | Wait for that time, or for the verdict if one was requested.',
     ChangeNotDue:
       'The announced change can be made from {0:time}. | Try again after that time.',
     FallbackTooEarly:
       'Until {0:time} only collectors that the market names may commit. | Try again after that time, unless a bundle comes before.',
     GraceNotOver:
-      'Until {0:time} only an authorised resolver may void this market. | Try again after that time, or request a resolution.',
+      'Until {0:time} only an authorized resolver may void this market. | Try again after that time, or request a resolution.',
     JoiningOpen: 'Workers may join until {0:time}. | Start the panel after that time.',
     NewMarketsArePaused:
-      'The owner paused new markets. | Try again later; open markets go on.',
+      'The owner paused new markets. | Try again later; open markets continue.',
     NotFinal:
       'The verdict {0} is not final. | Wait until its window is over, and call finalize.',
     NotMarketCreator:
@@ -137,16 +137,16 @@ const explanations = {
     OnlyYesBefore:
       'Before the deadline, {0:time}, only YES can be claimed. | Claim YES, or wait for the deadline.',
     RequestTooSoon:
-      'A resolution was requested a moment ago; the next may follow at {0:time}. | Wait until then: the request before is still at work.',
+      'A resolution was just requested; the next request is possible at {0:time}. | Wait until then: the earlier request is still running.',
     TooEarlyToRequest:
-      'No verdict of this market can be asked for before {0:time}. | Try again after that time.',
+      'No verdict of this market can be requested before {0:time}. | Try again after that time.',
   },
   REPORT_REFUSED: {
     ArrayLengthMismatch: `The report does not have one weight and three scores for each worker. | ${report}`,
     InvalidAbsences: `The absences {0} are empty, or name a worker that did not join. | ${report}`,
     InvalidAction: `Action {0} of the report is neither a verdict (0) nor absences (1) nor votes (2). | ${report}`,
     InvalidPanelSize: `A panel of {0} seats does not fit the workers of the market. | ${report}`,
-    InvalidVotes: `The word of votes {0} has another form, or names more than the panel has. | ${report}`,
+    InvalidVotes: `The word of votes {0} is malformed, or has more votes than the panel. | ${report}`,
     MalformedReport: `The receiver cannot read the report. | ${report}`,
     MetadataTooShort:
       'The report came with {0} bytes of metadata instead of 64. | Deliver reports through the KeystoneForwarder.',
@@ -183,7 +183,7 @@ const explanations = {
       'The market has {0} clarifications, and takes no more. | Create a new market for another question.',
     TooManyWorkers:
       'A market has room for {0} workers and no more. | Join another market.',
-    WindowOver: 'The time for this was over at {0:time}. | Nothing is left to do.',
+    WindowOver: 'The time for this ended at {0:time}. | Nothing is left to do.',
   },
   VALUE_INVALID: {
     ArchivesTooLong:
@@ -225,7 +225,7 @@ const explanations = {
     InvalidDuration:
       'A market cannot last {0} seconds. | Choose a duration from 1 second to 3650 days.',
     InvalidFinding:
-      'Answer number {0} cannot be given here. | Claim or answer YES, NO, SPLIT or INVALID, and something else than what is attacked.',
+      'Answer number {0} cannot be given here. | Use YES, NO, SPLIT or INVALID, but not the answer that you dispute.',
     InvalidForwarder:
       'The forwarder of a receiver cannot be the zero address. | Name the KeystoneForwarder of the chain.',
     InvalidMarket:
@@ -253,7 +253,7 @@ const explanations = {
     StringTooLong:
       'The text {0:text} is too long for the identity registry. | Shorten it to 31 bytes.',
     WrongAnswer:
-      'The answer does not hash to the posted one ({0}; 0 is none). | Post the hash until the notice after the bundle is over, then show its answer.',
+      'The answer does not have the posted hash ({0}; 0 if none was posted). | Post the hash before the notice after the bundle ends, then show its answer.',
     WrongQuestion:
       'The text is not the question of market {0}. | Send the text that MarketCreated logged.',
     WrongValue: 'The transaction sends {0} wei, but {1} are expected. | Send {1} wei.',
@@ -268,7 +268,7 @@ const explanations = {
   },
   WRONG_STATE: {
     ChangeNotAnnounced:
-      'The change was not announced, or more than 11 days ago. | Call announceChange with the encoded call, and make the change four days later.',
+      'The change was not announced in the last 11 days. | Call announceChange with the encoded call, and make the change four days later.',
     IdentityDisabled:
       'Agent id {0} cannot be used: this market has no identity registry. | Join with agent id 0.',
     NotAsked:
@@ -276,7 +276,7 @@ const explanations = {
     NotBeforeTheCourt:
       'The verdict of market {0} is not before its court. | Look at its state: another judge decides first, or the time of the court is over.',
     WrongKindOfMarket:
-      'Market {0} is of a kind that does not allow this call. | Read its terms with getTerms.',
+      'The terms of market {0} do not allow this call. | Read its terms with getTerms.',
     WrongState:
       'The verdict is {0:state}, which does not allow this call. | Read its state with verdictOf.',
   },

@@ -20,7 +20,7 @@ export async function readSpans<log>(
   try {
     return await chain.attempt('search the blocks', async () => {
       const found = await read(span)
-      if (!Array.isArray(found)) throw new Error('it returned no list of events')
+      if (!Array.isArray(found)) throw new Error('it did not return a list of events')
       return found
     })
   } catch (error) {

@@ -22,6 +22,6 @@ export function requireEvent<const abi extends Abi, name extends ContractEventNa
   throw new CresolverError({
     code: 'WRONG_CONTRACT',
     message: `The transaction ${transactionHash} to ${to} has no event ${eventName}.`,
-    hint: 'Check that the address is that of the right contract, and look at the transaction before you repeat it.',
+    hint: 'Check the address of the contract, and look at the transaction before you repeat it.',
   })
 }

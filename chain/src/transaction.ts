@@ -49,7 +49,7 @@ export async function transact(
   throw new CresolverError({
     code: 'CONTRACT_REVERTED',
     message: `The transaction ${receipt.transactionHash} to ${action} was reverted.`,
-    hint: 'The state changed between simulation and execution: look again and retry.',
+    hint: 'The state changed between simulation and execution: check it, then retry.',
   })
 }
 
@@ -66,7 +66,7 @@ export function requireAccount({ client }: ChainClient, action: string): Account
   if (client.account) return client.account
   throw new CresolverError({
     code: 'SIGNER_MISSING',
-    message: `To ${action} takes an account, and this connection only reads.`,
+    message: `This connection only reads; to ${action}, it needs an account.`,
     hint: 'Pass an account, such as privateKeyToAccount(key) of viem.',
   })
 }

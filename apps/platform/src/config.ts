@@ -147,7 +147,7 @@ function splitList(list: string): string[] {
   return list.split(',').map((each) => each.trim())
 }
 
-const retentionHint = 'must name completed, cancelled, stopped, failed or sessions only'
+const retentionHint = 'must name only completed, cancelled, stopped, failed or sessions'
 
 const environmentSchema = z.object({
   PLATFORM_HOST: text.default('127.0.0.1'),
@@ -258,9 +258,12 @@ function looksLocal(values: Environment): boolean {
 
 function checkTogether(values: Environment, localMode: boolean): void {
   if (localMode && !isLoopbackName(values.PLATFORM_HOST))
-    throw invalid('PLATFORM_LOCAL_MODE', 'cannot be true where others reach the host')
+    throw invalid(
+      'PLATFORM_LOCAL_MODE',
+      'cannot be true if other machines can reach the host',
+    )
   if (values.PLATFORM_ROLE !== 'both' && values.DATABASE_URL === undefined)
-    throw invalid('PLATFORM_ROLE', 'needs DATABASE_URL to be anything but both')
+    throw invalid('PLATFORM_ROLE', 'needs DATABASE_URL unless it is both')
   if (!localMode && values.PLATFORM_SECRET_KEY === undefined)
     throw invalid('PLATFORM_SECRET_KEY', 'must be set outside local mode')
 }
@@ -279,7 +282,7 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
     )
   const key = file === undefined ? values.PLATFORM_ACCOUNT_KEY : readKeyFile(file)
   if (rpcUrl === undefined && market === undefined && key === undefined) return undefined
-  const missing = 'must be set where verdicts are requested on a chain'
+  const missing = 'must be set if verdicts are requested on a chain'
   if (rpcUrl === undefined) throw invalid('PLATFORM_RPC_URL', missing)
   if (market === undefined) throw invalid('PLATFORM_MARKET', missing)
   if (key === undefined) throw invalid('PLATFORM_ACCOUNT_KEY', missing)

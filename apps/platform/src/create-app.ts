@@ -190,7 +190,7 @@ function nullInAddress(): PlatformError {
   return new PlatformError({
     code: 'REQUEST_INVALID',
     message: 'The address of the request holds a null character.',
-    hint: 'Take the %00 out of it: no name and no id has one.',
+    hint: 'Remove the %00: names and ids cannot contain it.',
   })
 }
 
@@ -222,13 +222,13 @@ function createNotFound(router: Router): (method: string, path: string) => Platf
       return new PlatformError({
         code: 'NOT_FOUND',
         message: 'There is nothing at this path.',
-        hint: 'Look at /docs for what there is.',
+        hint: 'See /docs for all paths.',
       })
     }
     const allow = [...new Set(allowed)].join(', ')
     return new PlatformError({
       code: 'METHOD_NOT_ALLOWED',
-      message: `The path does not take ${method}.`,
+      message: `The path does not support ${method}.`,
       hint: `Use ${allow}.`,
       headers: { allow },
     })

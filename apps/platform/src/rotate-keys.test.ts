@@ -158,7 +158,7 @@ it('the secret key changes while replicas run, in the right and in the wrong ord
   const wrong = await startReplica(before)
   await expect
     .poll(() => wrong.log.find(({ unreadable }) => unreadable === 3)?.msg)
-    .toContain('add the key of before to PLATFORM_SECRET_KEYS_ACCEPTED')
+    .toContain('add the earlier key to PLATFORM_SECRET_KEYS_ACCEPTED')
 }, 240_000)
 
 it('the key of an agent changes while tables run, without a lost call', async () => {

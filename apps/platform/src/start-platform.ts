@@ -293,10 +293,14 @@ function pruneHourly(
   const prune = () => {
     idempotency
       .prune(Date.now())
-      .catch((error) => logger.warn({ err: error }, 'old idempotency keys stay'))
+      .catch((error) =>
+        logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
+      )
     rates
       .prune()
-      .catch((error) => logger.warn({ err: error }, 'old counts of requests stay'))
+      .catch((error) =>
+        logger.warn({ err: error }, 'old counts of requests could not be deleted'),
+      )
   }
   const timer = setInterval(prune, hour).unref()
   return () => clearInterval(timer)
@@ -307,7 +311,9 @@ function forgetDeletedTables(logger: Logger, tasks: A2aTaskStore): Undo {
   const forget = () =>
     tasks
       .forgetDeleted()
-      .catch((error) => logger.warn({ err: error }, 'messages of deleted tables stay'))
+      .catch((error) =>
+        logger.warn({ err: error }, 'messages of deleted tables could not be deleted'),
+      )
   const timer = setInterval(forget, hour / 6).unref()
   return () => clearInterval(timer)
 }
@@ -318,7 +324,10 @@ async function undoAll(undo: Undo[], logger: Logger): Promise<void> {
     try {
       await step()
     } catch (error) {
-      logger.warn({ reason: hideSecrets(errorText(error)) }, 'a part did not stop well')
+      logger.warn(
+        { reason: hideSecrets(errorText(error)) },
+        'a part did not stop cleanly',
+      )
     }
   }
 }
@@ -349,7 +358,7 @@ function logCall(
   const call = { taskId, agent, phase }
   if (detail !== undefined) {
     const line = { ...call, status, durationMs, reason: hideSecrets(detail) }
-    logger.warn(line, 'an agent did not answer as it has to')
+    logger.warn(line, 'an agent did not follow the protocol')
   }
   if (injections !== undefined) {
     logger.warn({ ...call, injections }, 'a reply looks like instructions to a model')

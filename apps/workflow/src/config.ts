@@ -137,7 +137,7 @@ export const configSchema = settingsSchema
   )
   .refine(({ collectors = [], signatures }) => collectors.length === 0 || signatures, {
     path: ['signatures'],
-    message: 'must name the contract PanelSignatures where there are collectors',
+    message: 'must name the contract PanelSignatures if there are collectors',
   })
 
 /** {@link configSchema}, and the SHA-256 of its file, as it is in the id of the workflow. */

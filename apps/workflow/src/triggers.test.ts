@@ -58,7 +58,7 @@ describe('a log', () => {
     expect(() => requestOfLog(log([signature, topic(42n)], true))).toThrow(
       expect.objectContaining({
         code: 'NOT_REQUESTED',
-        message: 'The request was taken back by the chain.',
+        message: 'A reorganization of the chain removed the request.',
         hint: 'Request again.',
       }),
     )

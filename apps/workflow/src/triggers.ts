@@ -88,7 +88,11 @@ export function requestOfAnswers(log: EVMLog): RoundRequest {
 
 function marketOf(log: EVMLog, topic: number, what: string, hint: string): bigint {
   if (log.removed) {
-    throw stop('NOT_REQUESTED', `The ${what} was taken back by the chain.`, hint)
+    throw stop(
+      'NOT_REQUESTED',
+      `A reorganization of the chain removed the ${what}.`,
+      hint,
+    )
   }
   const market = log.topics[topic]
   if (!market) throw invalidId('The log names no market.')

@@ -51,7 +51,9 @@ export async function checkCourt(
   }
   if (market === undefined || !isAddressEqual(own, market)) {
     const other = market ?? 'a new one'
-    throw invalid(`The court ${court} is of the market contract ${own}, not of ${other}.`)
+    throw invalid(
+      `The court ${court} belongs to the market contract ${own}, not to ${other}.`,
+    )
   }
   await checkReality(chain, { reality })
 }
@@ -60,6 +62,6 @@ function invalid(message: string): CresolverError {
   return new CresolverError({
     code: 'WRONG_CONTRACT',
     message,
-    hint: 'Name the Reality.eth instead, and a court of this market is deployed.',
+    hint: 'Name the Reality.eth contract instead, to deploy a court of this market.',
   })
 }

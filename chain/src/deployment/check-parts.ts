@@ -63,7 +63,7 @@ export async function checkParts(chain: ChainClient, parts: Parts): Promise<void
     throw new CresolverError({
       code: 'WRONG_CONTRACT',
       message: 'A reputation registry was given without an identity registry.',
-      hint: 'Give the identity registry that it names too.',
+      hint: 'Also give the identity registry that it names.',
     })
   }
   await checkReputation(chain, reputationRegistry, identityRegistry)
@@ -125,7 +125,7 @@ export async function requireCode(
   throw new CresolverError({
     code,
     message: `The ${name} address ${address} has no contract.`,
-    hint: 'Check the address, and that the RPC URL serves the chain that is meant.',
+    hint: 'Check the address and the chain of the RPC URL.',
   })
 }
 

@@ -86,7 +86,9 @@ test('a court that exists is taken for the market that its salt leads to, and fo
   for (const refused of [await refusal(court), await refusal(court, other)]) {
     expect(refused).toMatchObject({
       code: 'WRONG_CONTRACT',
-      message: expect.stringContaining(`is of the market contract ${first.market}, not`),
+      message: expect.stringContaining(
+        `belongs to the market contract ${first.market}, not`,
+      ),
     })
   }
 })

@@ -31,7 +31,7 @@ export async function setUpContracts(
   for (const resolver of [receiver, directResolver]) {
     if (!resolver) continue
     if (await read('read the resolvers', 'authorizedResolvers', [resolver])) continue
-    const action = `authorise the resolver ${resolver}`
+    const action = `authorize the resolver ${resolver}`
     await send(action, 'setAuthorizedResolver', [resolver, true])
   }
   // The first market fixes the lists. Where there is one, the owner has paused on purpose.

@@ -27,7 +27,7 @@ export async function bindWallet(
   if (!isTime || deadlineSeconds > LONGEST_DEADLINE) {
     throw new CresolverError({
       code: 'VALUE_INVALID',
-      message: `The signature of a wallet cannot hold for ${deadlineSeconds} seconds.`,
+      message: `The signature of a wallet cannot be valid for ${deadlineSeconds} seconds.`,
       hint: `Choose a whole number from 1 to ${LONGEST_DEADLINE}.`,
     })
   }
@@ -70,7 +70,7 @@ export async function bindWallet(
     throw new CresolverError({
       code: 'TOO_LATE',
       message: "The wallet's signature had expired when the next block came.",
-      hint: 'Bind it again with more time; on a local chain that stood still, mine a block first.',
+      hint: 'Bind it again with more time; if a local chain was idle, mine a block first.',
       cause: error,
     })
   }

@@ -55,7 +55,7 @@ export async function giveFeedback(
   if (await identity.read(asking, 'isAuthorizedOrOwner', [address, agentId])) {
     throw new CresolverError({
       code: 'NOT_ALLOWED',
-      message: `The account ${address} owns agent ${agentId} or may act for it, and registries take no feedback from it.`,
+      message: `The account ${address} owns agent ${agentId} or may act for it, so registries refuse its feedback.`,
       hint: 'Publish from another account: readers choose the accounts whose feedback counts.',
     })
   }

@@ -34,7 +34,7 @@ export async function readClarifications(
   if (!isAddressEqual(own, market)) {
     throw new CresolverError({
       code: 'WRONG_CONTRACT',
-      message: `${address} keeps the clarifications of another market contract than ${market}.`,
+      message: `${address} keeps the clarifications of a market contract other than ${market}.`,
       hint: 'Name the market contract and the Clarifications contract of one deployment.',
     })
   }

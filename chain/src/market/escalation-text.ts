@@ -60,7 +60,7 @@ export function describeCost(
     case 'COURT_FEE':
       return `${payers[payer]} deposits ${text} for the court`
     case 'TENTH':
-      return `a tenth of each bond, ${text} of a single one, is burned`
+      return `a tenth of each bond, ${text}, is burned`
   }
 }
 

@@ -284,7 +284,7 @@ test('scores that do not wait cannot be published', async () => {
 test('nothing can be sent without an account', async () => {
   await expect(as().withdraw()).rejects.toMatchObject({
     code: 'SIGNER_MISSING',
-    message: 'To withdraw takes an account, and this connection only reads.',
+    message: 'This connection only reads; to withdraw, it needs an account.',
   })
   expect(as().account).toBe(undefined)
   expect(as(creator).account).toBe(creator.address)
@@ -317,7 +317,7 @@ test('an address without a contract and another contract are not markets', async
   const other = createMarketClient({ rpcUrl, marketAddress: receiver ?? '0x' })
   await expect(other.getMarket(toMarketId(1))).rejects.toMatchObject({
     code: 'WRONG_CONTRACT',
-    message: `${receiver} is not a market contract: another contract lives there.`,
+    message: `${receiver} is not a market contract: it has another contract.`,
   })
 })
 

@@ -55,11 +55,11 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
   )
   if (code === undefined) throw notMarket(address, 'the address has no code')
   try {
-    const action = `recognise the market at ${address}`
+    const action = `recognize the market at ${address}`
     await readerOf(chain, address, marketAbi)(action, 'marketCount', [])
   } catch (error) {
     if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
-    throw notMarket(address, 'another contract lives there', error)
+    throw notMarket(address, 'it has another contract', error)
   }
 }
 
@@ -67,7 +67,7 @@ function notMarket(address: Address, why: string, cause?: unknown): CresolverErr
   return new CresolverError({
     code: 'WRONG_CONTRACT',
     message: `${address} is not a market contract: ${why}.`,
-    hint: 'Check the market address and that the RPC URL is of the same chain.',
+    hint: 'Check the market address and the chain of the RPC URL.',
     cause,
   })
 }

@@ -70,12 +70,12 @@ export async function signPermit(
     // Optional in the standard; those that have none use "1".
     readContract(chain.client, { ...contract, functionName: 'version' }).catch(() => '1'),
   ]).catch((cause: unknown) => {
-    throw unsupported(token, 'it does not answer as ERC-2612 asks', cause)
+    throw unsupported(token, 'it does not follow ERC-2612', cause)
   })
   const [name, nonce, separator, version] = read
   const domain: TypedDataDomain = { name, version, chainId, verifyingContract: token }
   if (domainSeparator({ domain }) !== separator) {
-    throw unsupported(token, 'its domain is not the one of its name and version')
+    throw unsupported(token, 'its domain does not match its name and version')
   }
   return chain.attempt(`sign a permit of ${token}`, async () => {
     const { timestamp } = await getBlock(chain.client, { blockTag: 'latest' })

@@ -45,7 +45,7 @@ function readRandao(host: PanelHost, { marketId, seedBlock }: SeedRequest): Seed
   throw stop(
     'SEED_UNREADABLE',
     `Block ${seedBlock}, which draws the panel of market ${marketId}, has no RANDAO.`,
-    'Check the address of Multicall3, and whether the chain has RANDAO and its node the state of that block.',
+    'Check the address of Multicall3, that the chain has RANDAO, and that its node has the state of that block.',
   )
 }
 
@@ -74,7 +74,7 @@ function readDrand(
   if (signature === undefined) {
     throw stop(
       'DRAW_PENDING',
-      `The panel of market ${marketId} is drawn by round ${round} of the beacon, which is not there.`,
+      `The panel of market ${marketId} is drawn by round ${round} of the beacon, which is not published yet.`,
       'Start the round again over HTTP after that.',
     )
   }

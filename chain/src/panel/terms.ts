@@ -106,7 +106,7 @@ export function readRequest(
 }
 
 const leftToCourt =
-  'Nothing was written; when the time of the judge is over, the court is asked.'
+  'Nothing was written; after the time of the judge, the court is asked.'
 const leftOpen = 'Nothing was written; after the grace period anyone can void the market.'
 
 /** When the round of a request starts: at the block of its seed, or the time that stands for it. */
@@ -133,7 +133,7 @@ function requireUnexpired(
   if (requestedAt === 0 || now <= roundEnd({ requestedAt, times }) * 1_000) return
   throw stop(
     'TOO_LATE',
-    `The time of the last request of market ${marketId} is over, so a report on it is no longer taken.`,
+    `The last request of market ${marketId} has expired, so no report on it is accepted.`,
     'Request again on chain.',
   )
 }
@@ -156,7 +156,7 @@ function askedJudge(
     throw judge === JUDGES.NONE
       ? stop(
           'WRONG_STATE',
-          `What the asker of market ${marketId} claims stands unless it is disputed.`,
+          `The claim on market ${marketId} stands unless it is disputed.`,
           'When the window is over, anyone can finalize it.',
         )
       : stop(
@@ -168,8 +168,8 @@ function askedJudge(
   if (state !== VERDICT_STATES.JUDGED) {
     throw stop(
       'WRONG_STATE',
-      `There is no asking of market ${marketId}.`,
-      'Ask on chain, with the bond of the market.',
+      `No verdict of market ${marketId} was requested.`,
+      'Request it on chain with the bond of the market.',
     )
   }
   if (judge === JUDGES.RULE) return { stage, judge: 'RULE', askedAt }
@@ -189,7 +189,7 @@ function askedJudge(
       )
     : stop(
         'WRONG_STATE',
-        `Joining the panel of market ${marketId} is over, and it has not started.`,
+        `Joining for the panel of market ${marketId} has ended, and the panel has not started.`,
         'Anyone can call startPanel().',
       )
 }

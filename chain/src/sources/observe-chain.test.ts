@@ -181,7 +181,7 @@ describe('a node of a chain', () => {
     const request: SourceRequest = { host: 'evm:base', path: '/block?number=1' }
     expect(await other.fetch(request)).toMatchObject({
       kind: 'failure',
-      reason: expect.stringContaining('another chain'),
+      reason: expect.stringContaining('other than 8453'),
     })
   })
 })

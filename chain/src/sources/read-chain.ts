@@ -13,7 +13,7 @@ export async function checkChain(
 ): Promise<void> {
   const answered = await node('eth_chainId', [])
   if (typeof answered === 'string' && Number(answered) === chainId) return
-  throw new Error(`The node of ${host} is one of another chain, not of ${chainId}.`)
+  throw new Error(`The node of ${host} serves a chain other than ${chainId}.`)
 }
 
 /**

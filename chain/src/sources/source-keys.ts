@@ -33,7 +33,7 @@ export function withKey(
   if (key === undefined) return { suffix: '', headers: {} }
   const name = SOURCE_KEYS.find((known) => known === key)
   const place = name && places[name]
-  if (!name || !place) return `no service has a key of the name ${key}`
+  if (!name || !place) return `no service has a key named ${key}`
   if (place.host !== host) return `the key ${name} is for ${place.host}, not for ${host}`
   const secret = keys[name]
   if (!secret) return `no key ${name} is configured`

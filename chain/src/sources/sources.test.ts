@@ -162,7 +162,7 @@ test('a redirect is refused, and where it points gets nothing', async () => {
   const { sources } = await open(say('', 302, { location: target.url }))
   expect(await sources.fetch(asking())).toMatchObject({
     kind: 'failure',
-    reason: 'The host 127.0.0.1 points elsewhere (302).',
+    reason: 'The host 127.0.0.1 redirects (302).',
   })
   expect(target.requests).toHaveLength(0)
 })

@@ -122,7 +122,7 @@ test.each([
     'ipfs://bafy',
     'it is a URI of the scheme ipfs, and only data is read without a request',
   ],
-  ['{"name":"A"}', 'it is JSON without data:application/json, before it'],
+  ['{"name":"A"}', 'it is JSON without the prefix data:application/json,'],
   ['agent.json', 'it is not a URI'],
   [
     `x${prefix}e30=`,

@@ -81,7 +81,7 @@ function decodeBase64(text: string): Uint8Array {
 
 function describe(uri: string): string {
   if (uri === '') return 'it is empty, so the agent has no registration file'
-  if (uri.startsWith('{')) return 'it is JSON without data:application/json, before it'
+  if (uri.startsWith('{')) return 'it is JSON without the prefix data:application/json,'
   const [, scheme] = /^([a-z][a-z0-9+.-]{0,15}):/i.exec(uri) ?? []
   if (scheme === undefined) return 'it is not a URI'
   return scheme.toLowerCase() === 'data'

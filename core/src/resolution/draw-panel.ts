@@ -29,7 +29,7 @@ export function drawPanel(parameters: DrawParameters): number[] {
   if (!Number.isSafeInteger(candidates) || candidates < 0 || candidates > joined) {
     throw new CresolverError({
       code: 'VALUE_INVALID',
-      message: `Of ${joined} workers ${candidates} cannot be candidates.`,
+      message: `${candidates} of ${joined} workers cannot be candidates.`,
       hint: 'Read both numbers from the market contract.',
     })
   }

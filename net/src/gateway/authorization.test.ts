@@ -41,8 +41,8 @@ const verify = (token: string, at = now, keys = [account.address], of: unknown =
 const refusal = (why: string) =>
   expect.objectContaining({
     code: 'UNAUTHORIZED',
-    message: `The request is not authorised: ${why}.`,
-    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorised key of the workflow.',
+    message: `The request is not authorized: ${why}.`,
+    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorized key of the workflow.',
   })
 
 describe('a signed request', () => {
@@ -125,7 +125,7 @@ describe('a request is refused', () => {
     )
     const long = await sign({ claims: { ...claims, exp: now + 301 } })
     await expect(verify(long)).rejects.toThrow(
-      refusal('it lives longer than 300 seconds'),
+      refusal('it is valid for more than 300 seconds'),
     )
   })
 

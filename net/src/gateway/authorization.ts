@@ -66,7 +66,7 @@ export async function verifyGatewayRequest(
   if (claims.exp <= now) throw unauthorized('it has expired')
   if (claims.iat > now + 30) throw unauthorized('it was issued in the future')
   if (claims.exp - claims.iat > TOKEN_SECONDS) {
-    throw unauthorized(`it lives longer than ${TOKEN_SECONDS} seconds`)
+    throw unauthorized(`it is valid for more than ${TOKEN_SECONDS} seconds`)
   }
   const signer = await recover(`${header}.${payload}`, signature)
   const issuer = authorizedKeys.find((key) => signer && isAddressEqual(key, signer))
@@ -107,7 +107,7 @@ async function recover(message: string, signature: string): Promise<Address | un
 function unauthorized(why: string): CresolverError {
   return new CresolverError({
     code: 'UNAUTHORIZED',
-    message: `The request is not authorised: ${why}.`,
-    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorised key of the workflow.',
+    message: `The request is not authorized: ${why}.`,
+    hint: 'Send a Bearer JWT of algorithm ETH, signed by an authorized key of the workflow.',
   })
 }

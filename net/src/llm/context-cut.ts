@@ -20,7 +20,7 @@ export function checkContext(characters: number, usage: ModelUsage | undefined):
   if (characters <= promptTokens * mostCharactersPerToken) return
   throw new CresolverError({
     code: 'LLM_REQUEST_REFUSED',
-    message: `The model's server read ${promptTokens} tokens of a prompt of ${characters} characters: it cut the beginning.`,
+    message: `The model's server read ${promptTokens} tokens of a prompt of ${characters} characters, so it cut the beginning.`,
     hint: 'Raise the context window of the server; for Ollama set OLLAMA_CONTEXT_LENGTH=32768.',
   })
 }

@@ -84,7 +84,7 @@ async function askTwice<T>(
   if (repaired.fits) return repaired.value
   throw new CresolverError({
     code: 'LLM_OUTPUT_INVALID',
-    message: `The model's answer cannot be used, also after one repair: ${repaired.issue}.`,
+    message: `The model's answer cannot be used, even after one repair: ${repaired.issue}.`,
     hint: 'Choose a model that follows a JSON schema, or allow more tokens.',
   })
 }

@@ -100,10 +100,7 @@ export function connectServer(wire: WireForm, parameters: ModelParameters): Wire
       }
       if (reply) return { kind: 'reply', ...reply }
       const hint = `Check the base URL: it ends before ${wire.path}.`
-      return failure(
-        unavailable(host, 'answered with something else than a model does', hint),
-        false,
-      )
+      return failure(unavailable(host, 'did not answer like a model server', hint), false)
     },
     contextWindow: async (model) => {
       try {

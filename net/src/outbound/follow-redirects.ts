@@ -38,9 +38,9 @@ export async function followRedirects<T extends RedirectableRequest>(
     }
     const url = nextUrl(current.url, response.headers.location ?? '')
     if (hops.length > (request.followRedirects ?? 0)) {
-      throw refused(current.url, `points elsewhere more than ${hops.length - 1} times`)
+      throw refused(current.url, `redirects more than ${hops.length - 1} times`)
     }
-    if (hops.includes(url)) throw refused(current.url, 'points back to itself')
+    if (hops.includes(url)) throw refused(current.url, 'redirects to itself')
     hops.push(url)
     const isSame = new URL(current.url).origin === new URL(url).origin
     current = {
@@ -58,11 +58,11 @@ const longestLocation = 8_192
 
 function nextUrl(from: string, location: string): string {
   const isUsable = location.length <= longestLocation && URL.canParse(location, from)
-  if (!isUsable) throw refused(from, 'points to something that is not a URL')
+  if (!isUsable) throw refused(from, 'redirects to something that is not a URL')
   const to = new URL(location, from)
   to.hash = ''
   if (new URL(from).protocol === 'https:' && to.protocol !== 'https:') {
-    throw refused(from, 'points from https to another scheme')
+    throw refused(from, 'redirects from https to another scheme')
   }
   return to.href
 }

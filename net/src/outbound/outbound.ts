@@ -279,7 +279,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 const localModeWarning =
-  'Outbound requests run in local mode: agents may point at programs on this machine. Never use it on a server.'
+  'Outbound requests run in local mode: agents may be programs on this machine. Never use it on a server.'
 
 async function lookUp(hostname: string): Promise<string[]> {
   const found = await lookUpInSystem(hostname, { all: true })

@@ -140,14 +140,14 @@ function checkHead(
   if (status >= 300 && status < 400) {
     throw new OutboundError(
       'OUTBOUND_REDIRECT_REFUSED',
-      `The host ${hostname} points elsewhere (${status}).`,
+      `The host ${hostname} redirects (${status}).`,
     )
   }
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding !== 'identity') {
     throw new OutboundError(
       'OUTBOUND_ANSWER_INVALID',
-      `The host ${hostname} sends a body in another encoding than identity.`,
+      `The host ${hostname} sends a compressed body.`,
     )
   }
   if (Number(headers['content-length']) > maxBytes) throw bodyTooLarge(hostname, maxBytes)
@@ -184,7 +184,7 @@ function explain(
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new OutboundError(
       'OUTBOUND_TOO_LARGE',
-      `The host ${hostname} sends too large a header.`,
+      `The host ${hostname} sends headers that are too large.`,
       error,
     )
   }

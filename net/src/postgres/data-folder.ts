@@ -78,7 +78,7 @@ function refuseForeign(folder: string): void {
   if (foreign === undefined) return
   throw new CresolverError({
     code: 'FOLDER_UNUSABLE',
-    message: `The data folder ${folder} holds something else: ${foreign}.`,
+    message: `The data folder ${folder} holds other files: ${foreign}.`,
     hint: 'Choose an empty folder.',
   })
 }
@@ -139,7 +139,7 @@ function socketFolder(folder: string, runAs: RunAs): string {
   if (!owner.isDirectory() || !expected.includes(owner.uid)) {
     throw new CresolverError({
       code: 'FOLDER_UNUSABLE',
-      message: `${short}, where the server's socket belongs, is another user's.`,
+      message: `${short}, the folder for the socket of the server, belongs to another user.`,
       hint: `Choose a data folder whose path has at most ${longestFolder} bytes.`,
     })
   }

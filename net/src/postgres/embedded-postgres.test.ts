@@ -123,7 +123,7 @@ describe('one data folder', () => {
     await vi.waitFor(() => ask(server, 'select 1'), { timeout: 10_000, interval: 20 })
     expect(serverPid(data)).not.toBe(killed)
     expect(warn).toHaveBeenCalledWith(
-      'The embedded Postgres was lost; it is started again.',
+      'The embedded Postgres stopped and is started again.',
     )
     await server.close()
   })

@@ -119,13 +119,13 @@ function keepRunning(
     client.on('error', () => undefined)
   }
   const bringBack = async () => {
-    onWarning('The embedded Postgres was lost; it is started again.')
+    onWarning('The embedded Postgres stopped and is started again.')
     while (!stopped) {
       try {
         const { presence: next } = await startServer(server)
         return watch(next)
       } catch (error) {
-        onWarning(`The embedded Postgres does not come back: ${errorText(error)}`)
+        onWarning(`The embedded Postgres could not be restarted: ${errorText(error)}`)
         await pause(1_000)
       }
     }

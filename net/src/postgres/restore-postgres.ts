@@ -46,7 +46,7 @@ export async function restorePostgres(
     throw new CresolverError({
       code: 'BACKUP_FAILED',
       message: `${file} could not be restored: ${errorText(cause)}.`,
-      hint: 'Restore a whole dump, as the owner of the tables, with the release that has the same tables.',
+      hint: 'Restore a complete dump, as the owner of the tables, with the release that has the same tables.',
       cause,
     })
   }
@@ -111,7 +111,7 @@ async function restoreTable(
   stored.catch(() => undefined)
   for (;;) {
     const { value: row } = await lines.next()
-    if (row === undefined) throw new Error('it ends in the middle')
+    if (row === undefined) throw new Error('it is cut off')
     if (row === rowsEnd) break
     if (!rows.write(`${row}\n`)) await Promise.race([once(rows, 'drain'), stored])
   }
@@ -125,7 +125,7 @@ function place(line: Extract<DumpLine, { schema: string }>): string {
 }
 
 function parseLine(text: string | undefined): DumpLine {
-  if (text === undefined) throw new Error('it ends in the middle')
+  if (text === undefined) throw new Error('it is cut off')
   const parsed = dumpLineSchema.safeParse(jsonOf(text))
   if (!parsed.success) throw new Error('it is not a dump of this release')
   return parsed.data

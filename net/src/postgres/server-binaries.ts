@@ -112,7 +112,7 @@ export function copyForAll(native: string, parent: string): string {
     throw new CresolverError({
       code: 'FOLDER_UNUSABLE',
       message: `${copy} belongs to another user, so its programs are not run.`,
-      hint: 'Look who made that folder, and remove it.',
+      hint: 'Check who created that folder, then remove it.',
     })
   }
   return copy

@@ -64,7 +64,7 @@ function readLanguage(text: string): Language {
   if (language) return language
   throw new CresolverError({
     code: 'USAGE',
-    message: `--language is not a language that there is a template for: ${JSON.stringify(text)}.`,
+    message: `There is no template for --language ${JSON.stringify(text)}.`,
     hint: 'Write typescript, python or go.',
   })
 }
@@ -78,7 +78,7 @@ function readName(given: string | undefined, folder: string): string {
     message: `${JSON.stringify(name)} cannot be the name of an agent: ${parsed.error.issues[0]?.message}.`,
     hint:
       given === undefined
-        ? 'The folder gives the name: pass another as --name.'
+        ? 'The name comes from the folder: pass another with --name.'
         : 'Pass another --name.',
   })
 }

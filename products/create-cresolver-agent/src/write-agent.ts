@@ -79,7 +79,7 @@ function taken(folder: string, why: string): CresolverError {
   return new CresolverError({
     code: 'FILE_EXISTS',
     message: `${folder} ${why}.`,
-    hint: 'Name a folder that is not there yet, or is empty.',
+    hint: 'Name a new or empty folder.',
   })
 }
 
@@ -87,7 +87,7 @@ function notWritten(folder: string, cause: unknown): CresolverError {
   return new CresolverError({
     code: 'FILE_UNWRITABLE',
     message: `The agent cannot be written to ${folder}: ${errorText(cause)}.`,
-    hint: 'Name a folder that you may write to; nothing was left behind.',
+    hint: 'Name a folder that you may write to; no files were left behind.',
     cause,
   })
 }

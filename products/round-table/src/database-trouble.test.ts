@@ -77,7 +77,7 @@ test('a table whose claim was lost continues when others may take it', async () 
   await giveToOther(taskId)
   expect((await world.finish(taskId)).status).toBe('completed')
   expect(calls.map(({ phase }) => phase)).toEqual(['analyze', 'analyze', 'vote'])
-  expect(notices.join()).toContain('Tables of processes that died wait again: 1.')
+  expect(notices.join()).toContain('Tables of processes that died are queued again: 1.')
 })
 
 /** As after a take-over whose process died before it wrote anything. */
@@ -150,7 +150,7 @@ test('a table that was taken fifty times within minutes is closed as failed', as
   expect([status, closed]).toEqual([
     'failed',
     expect.objectContaining({
-      problem: 'The processes that worked on it died again and again.',
+      problem: 'The processes that worked on it died repeatedly.',
     }),
   ])
 })

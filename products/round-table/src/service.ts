@@ -273,7 +273,7 @@ export type RoundTable = Services & {
    * Seals the agents' keys again that another secret key sealed.
    *
    * @param changes - false to count only
-   * @returns how many need another secret key still
+   * @returns how many still need another secret key
    */
   readonly resealKeys: (changes: () => boolean) => Promise<SealedCounts>
   readonly figures: () => Promise<RoundTableFigures>

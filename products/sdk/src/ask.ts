@@ -142,6 +142,6 @@ function timedOut(posted: ResolutionUpdate | undefined, timeoutMs = 0): Cresolve
   return new CresolverError({
     code: 'VERDICT_TIMEOUT',
     message: `${name} has no verdict after ${timeoutMs} ms.`,
-    hint: 'Ask again with the same idempotencyKey to continue to wait; no second market is made.',
+    hint: 'Ask again with the same idempotencyKey to continue to wait; no second market is created.',
   })
 }

@@ -134,7 +134,7 @@ export async function proposeTerms(
     throw new CresolverError({
       code: 'VALUE_INVALID',
       message: `The deployment does not list the asset ${asset}.`,
-      hint: 'Take an asset that the deployment lists.',
+      hint: 'Use an asset that the deployment lists.',
     })
   }
   // Nobody gathers what a panel answers without one.

@@ -29,10 +29,11 @@ export async function findCourt(
     const isWanted = court === undefined || isAddressEqual(entry.court, court)
     if (isOfAsset && isWanted && entry.usableFrom <= now) return entry
   }
-  const which = court === undefined ? 'no court' : `the court ${court} not`
+  const which =
+    court === undefined ? 'lists no court' : `does not list the court ${court}`
   throw new CresolverError({
     code: 'COURT_NOT_LISTED',
-    message: `The deployment lists ${which} for ${asset ?? 'the native currency'}.`,
+    message: `The deployment ${which} for ${asset ?? 'the native currency'}.`,
     hint: 'Ask the owner of the deployment to list one, or leave out the window.',
   })
 }

@@ -62,6 +62,6 @@ function timedOut(marketId: bigint, timeoutMs: number): CresolverError {
   return new CresolverError({
     code: 'VERDICT_TIMEOUT',
     message: `Market ${marketId} has no verdict after ${timeoutMs} ms.`,
-    hint: 'Check that somebody asked for it, or wait longer: the market itself is unchanged.',
+    hint: 'Check that it was requested, or wait longer: the market itself is unchanged.',
   })
 }

@@ -32,7 +32,7 @@ describe('a quote', () => {
       'Panel | at most 15 minutes 2 seconds after the claim is disputed; the disputer deposits 0.044 ETH; the disputer deposits 0.03 ETH for the court',
       'Appeal | at most 1 day after a judge has found an answer; the appellant deposits 0.088 ETH; the appellant deposits 0.03 ETH for the court',
       'Court | at most 1 day after an appeal or a judge that is unsure or late',
-      'Void | the pool goes back after nobody asks or no judge decides; a tenth of each bond, 0.0044 ETH of a single one, is burned',
+      'Void | the pool goes back after nobody asks or no judge decides; a tenth of each bond, 0.0044 ETH, is burned',
       'Final | at most 2 days 2 hours 15 minutes 2 seconds after somebody asks',
     ])
   })

@@ -32,7 +32,7 @@ const finding = z.object({
 
 const check = z.object({ name: z.string(), detail: z.string() })
 
-/** If it holds, archive, oracle nodes and agents need no trust. */
+/** If it holds, you need not trust the archive, oracle nodes or agents. */
 const end = z.enum(['holds', 'fails', 'cannot-say'])
 
 const verification = z.object({

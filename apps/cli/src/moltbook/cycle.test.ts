@@ -70,8 +70,8 @@ test('events and sum fit a narrow window', async () => {
   expect(out).toBe(
     [
       `${due.id}  resolve  needs-people`,
-      '  the soothsayer of the harbour decides it: market',
-      '  resolve.',
+      '  the soothsayer of the harbour decides it: run',
+      '  market resolve.',
       '1 market: 0 done, 0 waiting, 1 for people, 0',
       'failed.',
       '',

@@ -76,7 +76,7 @@ export function createTableHandler(
       const view = await tables.get(message.taskId)
       if (view.status !== 'waiting') {
         throw new UnsupportedOperationError(
-          'The table takes no message: it does not wait for a decision. Send a further task with its contextId, and without taskId.',
+          'The table accepts no message, because it is not waiting for a decision. Send another task with its contextId and without taskId.',
         )
       }
       return tables.decide(view.task_id, readDecision(message, caller))
@@ -162,7 +162,7 @@ export function createTableHandler(
       const { contextId, status, pageSize = defaultPageSize, pageToken } = query
       const anyState = status === TaskState.TASK_STATE_UNSPECIFIED
       if (status === TaskState.UNRECOGNIZED)
-        throw new RequestMalformedError('status has to be a state of a task.')
+        throw new RequestMalformedError('status must be a state of a task.')
       const after = query.statusTimestampAfter
       const page = await tables.listChanged({
         limit: pageSize,

@@ -80,7 +80,7 @@ function artifactOf({ view, opening }: TableParts, result: TableResult): Artifac
   return {
     artifactId: `${view.task_id}-result`,
     name: 'result',
-    description: 'What the table came to.',
+    description: 'The result of the table.',
     parts: opening ? selectParts(parts, opening.outputModes) : parts,
     metadata: undefined,
     extensions: [],

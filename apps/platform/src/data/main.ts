@@ -6,7 +6,7 @@ try {
   if (!file || rest.length > 0 || (command !== 'dump' && command !== 'restore')) {
     throw new CresolverError({
       code: 'OPTION_MISSING',
-      message: 'Say what to do, and the file.',
+      message: 'Name a command and a file.',
       hint: 'Use: npm run platform:data -- dump <file>, or restore <file>.',
     })
   }

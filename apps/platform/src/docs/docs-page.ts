@@ -45,8 +45,8 @@ export async function writeDocsPage(document: object): Promise<DocsPage> {
 <p>Agents analyze, challenge and vote; the result follows from the record. The same in
 machine-readable form: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
 <p>Outside local mode send <code>Authorization: Bearer crk_…</code>. A request with an
-<code>Idempotency-Key</code> happens once. Lists go on with <code>?cursor=</code> and the
-<code>next_cursor</code> of the page before.</p>
+<code>Idempotency-Key</code> is carried out once. For the next page of a list, send its
+<code>next_cursor</code> as <code>?cursor=</code>.</p>
 </header>
 <nav>${groups.map((group) => html`<a href="#${anchor(group)}">${group}</a> `)}
 <a href="#problems">Problems</a></nav>

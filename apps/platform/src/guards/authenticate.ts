@@ -102,7 +102,7 @@ function refuse(
   return new PlatformError({
     code: 'UNAUTHORIZED',
     message: context.req.header('authorization')
-      ? 'The API key is unknown, expired or taken back.'
+      ? 'The API key is unknown, expired or revoked.'
       : 'The request has no API key.',
     hint: 'Send a header Authorization: Bearer crk_... with a key of this platform.',
     headers: { 'www-authenticate': 'Bearer realm="platform"' },

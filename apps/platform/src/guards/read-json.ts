@@ -56,7 +56,7 @@ function checkJson(context: Context<PlatformEnv>, text: string): void {
     throw new PlatformError({
       code: 'REQUEST_INVALID',
       message: 'A text in the body holds a null character.',
-      hint: 'Take the null characters out: no database keeps them.',
+      hint: 'Remove the null characters: the database cannot store them.',
     })
   }
 }

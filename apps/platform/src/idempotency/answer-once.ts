@@ -83,8 +83,8 @@ function hash(text: string): string {
 function busy(): PlatformError {
   return new PlatformError({
     code: 'IDEMPOTENCY_KEY_BUSY',
-    message: 'A request with this idempotency key is under way.',
-    hint: 'Wait until it is answered, then send it again.',
+    message: 'A request with this idempotency key is still running.',
+    hint: 'Wait for its answer, then send the request again.',
     headers: { 'retry-after': '1' },
   })
 }
@@ -92,7 +92,7 @@ function busy(): PlatformError {
 function reused(): PlatformError {
   return new PlatformError({
     code: 'IDEMPOTENCY_KEY_REUSED',
-    message: 'The idempotency key came with another request before.',
+    message: 'The idempotency key was used for another request before.',
     hint: 'Use a new key for each request.',
   })
 }

@@ -45,6 +45,6 @@ export function tooManyKeys(): CresolverError {
   return new CresolverError({
     code: 'QUOTA_EXCEEDED',
     message: 'The tenant has reached its limit of api_keys.',
-    hint: 'Take keys back that are not needed, or ask the operator for more.',
+    hint: 'Revoke keys that are not needed, or ask the operator for more.',
   })
 }

@@ -48,7 +48,7 @@ export function createMetrics(): PlatformMetrics {
   })
   const limited = new Counter({
     name: 'platform_rate_limited_total',
-    help: 'Requests that were refused because too many came before.',
+    help: 'Requests that the rate limit refused.',
     labelNames: ['by'],
     registers,
   })
@@ -66,7 +66,7 @@ export function createMetrics(): PlatformMetrics {
   })
   const warnings = new Counter({
     name: 'round_table_warnings_total',
-    help: 'Things that the round table warned of; the log has them.',
+    help: 'Warnings of the round table; the log has them.',
     registers,
   })
   const sealed = new Gauge({

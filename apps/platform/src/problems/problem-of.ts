@@ -16,7 +16,7 @@ export function problemOf(
   const requestId = context.get('requestId')
   const problem = toProblem(error, { publicUrl, path: context.req.path, requestId })
   if (problem.code === internalProblem.code)
-    logger.error({ requestId, err: error }, 'a request failed inside')
+    logger.error({ requestId, err: error }, 'a request failed')
   return problem
 }
 
@@ -40,7 +40,7 @@ export function answerProblem(
 function clientGone(): PlatformError {
   return new PlatformError({
     code: 'ABORTED',
-    message: 'The client went away before the answer.',
+    message: 'The client disconnected before the answer.',
   })
 }
 
@@ -82,6 +82,6 @@ function internal({ publicUrl, path, requestId }: ProblemPlace): Problem {
     detail: `The request could not be served; the log has it under ${requestId}.`,
     instance: path,
     code: internalProblem.code,
-    hint: 'Ask again; tell the operator the request id if it stays.',
+    hint: 'Try again; if it fails again, send the operator the request id.',
   }
 }

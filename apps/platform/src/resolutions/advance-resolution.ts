@@ -123,7 +123,7 @@ async function approve(
     if (approvals >= mostApprovals)
       return released({
         code: 'ACCOUNT_SHARED',
-        message: `The market may not take the token ${asset} after ${approvals} approvals.`,
+        message: `The market has no allowance for the token ${asset} after ${approvals} approvals.`,
       })
   }
   const sent = await send(context, resolution, step, () =>

@@ -220,7 +220,7 @@ async function termsOf(
   if (asset !== 'native') {
     throw new CresolverError({
       code: 'USAGE',
-      message: 'A verdict that can be disputed is paid in the native currency here.',
+      message: 'Verdicts that can be disputed are paid only in the native currency here.',
       hint: 'Leave out the token, or disputes: the platform deposits a bond when it asks.',
     })
   }
@@ -301,7 +301,7 @@ function least(one: bigint, other: bigint): bigint {
 function tooDear(action: string, cost: bigint, gasLeft: bigint): CresolverError {
   return new CresolverError({
     code: 'BUDGET_EXCEEDED',
-    message: `To ${action} can cost ${cost} wei of gas, and the resolution has ${gasLeft} left for it.`,
+    message: `To ${action} can cost ${cost} wei of gas, but the resolution has only ${gasLeft} left.`,
     hint: 'Ask again when gas is cheaper or with a shorter question, or ask the operator for a higher PLATFORM_GAS_ALLOWANCE.',
   })
 }

@@ -12,7 +12,7 @@ export function readResolutionCursor(cursor: string): number {
   if (position) return Number(position)
   throw new CresolverError({
     code: 'CURSOR_INVALID',
-    message: 'The cursor was not made by the list of resolutions.',
-    hint: 'Give back next_cursor as it came, or leave the cursor out.',
+    message: 'The cursor is not from the list of resolutions.',
+    hint: 'Send next_cursor unchanged, or leave the cursor out.',
   })
 }

@@ -21,7 +21,7 @@ const call = createRoute({
   tags,
   summary: 'Open and follow round tables by A2A',
   description:
-    'JSON-RPC of Agent2Agent 1.0 and 0.3: SendMessage, SendStreamingMessage, GetTask, ListTasks, CancelTask, SubscribeToTask, and the configs of push notifications. Tasks are round tables. What changes a table needs the scope tables:write.',
+    'JSON-RPC of Agent2Agent 1.0 and 0.3: SendMessage, SendStreamingMessage, GetTask, ListTasks, CancelTask, SubscribeToTask, and the configs of push notifications. Tasks are round tables. Requests that change a table need the scope tables:write.',
   security: [{ apiKey: ['tables:read'] }],
   middleware: [requireScope('tables:read')],
   responses: {
@@ -32,7 +32,7 @@ const call = createRoute({
         'text/event-stream': { schema: z.looseObject({ jsonrpc: z.literal('2.0') }) },
       },
     },
-    204: { description: 'A notification was received, which has no answer.' },
+    204: { description: 'A notification was received; it has no answer.' },
     ...problems('SCOPE_MISSING', 'BODY_TOO_LARGE'),
   },
 })
@@ -44,7 +44,7 @@ const card = createRoute({
   summary: 'Show the agent card of the platform',
   responses: {
     200: json(z.looseObject({ name: z.string() }), 'The card, for A2A 1.0 and 0.3.'),
-    304: { description: 'The card is the one that the client has.' },
+    304: { description: 'The client has the current card.' },
   },
 })
 
@@ -87,7 +87,7 @@ export function createA2aRoutes(parts: RouteContext): Router {
     const requestId = context.get('requestId')
     const answer = createRpcEndpoint(
       translateErrors(handler, (error) =>
-        logger.error({ requestId, err: error }, 'a request of A2A failed inside'),
+        logger.error({ requestId, err: error }, 'an A2A request failed'),
       ),
       cardOf(parts),
     )

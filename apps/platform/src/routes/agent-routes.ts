@@ -61,10 +61,10 @@ const checkAll = createRoute({
   method: 'post',
   path: '/agents/health',
   tags,
-  summary: 'Ask all agents of the caller whether they are there',
+  summary: 'Check the health of all agents of the caller',
   ...needs('agents:write'),
   responses: {
-    200: json(components.agentHealthReport, 'Who answered just now.'),
+    200: json(components.agentHealthReport, 'The health of each agent.'),
     ...problems(),
   },
 })
@@ -88,7 +88,7 @@ const update = createRoute({
   tags,
   summary: 'Change an agent',
   description:
-    'A base_url of another origin needs the api_key again: the stored key is sent to the server that it was given for, and to no other.',
+    'A base_url of another origin needs the api_key again: the stored key is sent only to the server that it was registered for.',
   ...needsWithBody('agents:write'),
   request: { params, body: body(components.agentUpdate) },
   responses: {
@@ -122,11 +122,11 @@ const check = createRoute({
   method: 'post',
   path: '/agents/{name}/health',
   tags,
-  summary: 'Ask an agent whether it is there',
+  summary: 'Check the health of an agent',
   ...needs('agents:write'),
   request: { params },
   responses: {
-    200: json(components.agentHealthReport, 'Whether it answered just now.'),
+    200: json(components.agentHealthReport, 'The health of the agent.'),
     ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED', 'AGENT_AMBIGUOUS'),
   },
 })

@@ -17,7 +17,7 @@ const showOwn = createRoute({
   method: 'get',
   path: '/resolution-budget',
   tags,
-  summary: 'Show the own budget',
+  summary: 'Show the budget of the caller',
   ...needs('tables:read'),
   request: { query: schemas.budgetQuery },
   responses: {

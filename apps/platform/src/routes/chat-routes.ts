@@ -35,12 +35,12 @@ const stream = createRoute({
   method: 'post',
   path: '/chat/stream',
   tags,
-  summary: 'Ask the agents and hear each as it answers',
+  summary: 'Ask the agents and stream each answer',
   ...needsWithBody('chat'),
   request: { body: body(components.chatRequest) },
   responses: {
     200: {
-      description: 'Server-sent events; a client that goes away stops the work.',
+      description: 'Server-sent events; the work stops if the client disconnects.',
       content: { 'text/event-stream': { schema: components.chatEvent } },
     },
     ...problems('NOT_FOUND', 'NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED'),

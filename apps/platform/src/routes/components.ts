@@ -128,7 +128,7 @@ export const components = {
         .max(64)
         .optional()
         .describe(
-          'Id of a key of the tenant whose agents, tables and chats it gets too.',
+          'Id of a key of the same tenant; the new key also gets the agents, tables and chats of that key.',
         ),
       requests_per_minute: z.number().int().min(1).max(100_000).optional(),
       expires_at: z.iso.datetime('expires_at must be an ISO 8601 time in UTC').optional(),
@@ -139,6 +139,6 @@ export const components = {
     )
     .openapi('NewApiKey'),
   createdKey: keyInfo
-    .extend({ key: z.string().describe('Shown this once.') })
+    .extend({ key: z.string().describe('Shown only once.') })
     .openapi('CreatedApiKey'),
 } as const

@@ -21,7 +21,7 @@ export function createRouter(): Router {
         message: first?.path
           ? `${first.path} in the ${place} cannot be used: ${first.message}.`
           : `The ${place} cannot be used: ${first?.message}.`,
-        hint: 'Look at /docs for what this request takes.',
+        hint: 'See /docs for the fields of this request.',
         faults,
       })
     },

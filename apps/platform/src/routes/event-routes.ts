@@ -22,7 +22,7 @@ const follow = createRoute({
   tags: ['Round tables'],
   summary: 'Follow a round table',
   description:
-    'Everything that was recorded, then what is recorded as it happens, until the table is closed.',
+    'All recorded events, then new events as they happen, until the table is closed.',
   ...needs('tables:read'),
   request: {
     params: z.object({ id: z.string().max(200) }),
@@ -32,7 +32,7 @@ const follow = createRoute({
   responses: {
     200: {
       description:
-        'Server-sent events, or the log as lines of JSON; empty lines are signs of life.',
+        'Server-sent events, or the log as lines of JSON; empty lines keep the connection open.',
       content: {
         'text/event-stream': { schema: components.tableEvent },
         'application/x-ndjson': { schema: components.tableEvent },

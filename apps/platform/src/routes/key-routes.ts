@@ -24,9 +24,9 @@ const create = createRoute({
   method: 'post',
   path: '/keys',
   tags,
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'Needs either role or scopes. An administrator of a tenant makes keys of its tenant, and none that may do more than its own. A key that the operator makes belongs to the tenant that is named, otherwise platform where its scope is admin, and default where it is not. To rotate a key, make one that replaces it, use that everywhere, then take the first one back.',
+    'Needs either role or scopes. An administrator of a tenant creates keys of that tenant, with no more rights than its own key. A key that the operator creates belongs to the named tenant; without one, to platform if its scope is admin, else to default. To rotate a key, create its replacement, use that everywhere, then revoke the old key.',
   ...needsWithBody('tenant:admin'),
   request: { body: body(components.keyRequest) },
   responses: {
@@ -52,11 +52,11 @@ const remove = createRoute({
   method: 'delete',
   path: '/keys/{id}',
   tags,
-  summary: 'Take an API key back',
+  summary: 'Revoke an API key',
   ...needs('tenant:admin'),
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
-    204: { description: 'It opens nothing from now on.' },
+    204: { description: 'The key is revoked.' },
     ...problems('SCOPE_MISSING', 'NOT_FOUND'),
   },
 })
@@ -147,7 +147,7 @@ function adminElsewhere(tenant: TenantId): PlatformError {
   return new PlatformError({
     code: 'SCOPE_MISSING',
     message: `A key of the tenant ${tenant} cannot have the scope admin.`,
-    hint: 'Use the scope tenant:admin, or let the operator make the key without a tenant.',
+    hint: 'Use the scope tenant:admin, or let the operator create the key without a tenant.',
   })
 }
 

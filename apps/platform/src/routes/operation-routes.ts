@@ -13,7 +13,7 @@ const live = createRoute({
   method: 'get',
   path: '/health',
   tags,
-  summary: 'Tell whether the process answers',
+  summary: 'Check whether the process answers',
   responses: { 200: json(z.object({ status: z.literal('ok') }), 'It does.') },
 })
 
@@ -21,7 +21,7 @@ const ready = createRoute({
   method: 'get',
   path: '/health/ready',
   tags,
-  summary: 'Tell whether the platform takes work',
+  summary: 'Check whether the platform accepts work',
   responses: {
     200: json(z.object({ status: z.literal('ready') }), 'It does.'),
     ...problems('NOT_READY', 'SHUTTING_DOWN'),
@@ -42,7 +42,7 @@ export function createOperationRoutes(parts: RouteContext): Router {
         throw new PlatformError({
           code: 'NOT_READY',
           message: 'A part of the platform does not answer; the log says which.',
-          hint: 'Look at the database first.',
+          hint: 'Check the database first.',
           cause,
         })
       }

@@ -50,7 +50,7 @@ const request = createRoute({
   ...needsWithBody('tables:write'),
   request: { headers: onceHeaders, body: body(schemas.newResolution) },
   responses: {
-    202: json(schemas.resolution, 'It is stored; Location is its address.'),
+    202: json(schemas.resolution, 'The request is stored; Location is its address.'),
     ...problems(
       'NOT_CONFIGURED',
       'BUDGET_EXCEEDED',
@@ -81,7 +81,10 @@ const show = createRoute({
   summary: 'Show a resolution',
   ...needs('tables:read'),
   request: { params },
-  responses: { 200: json(schemas.resolution, 'How far it is.'), ...problems(...unknown) },
+  responses: {
+    200: json(schemas.resolution, 'Its current state.'),
+    ...problems(...unknown),
+  },
 })
 
 const verdict = createRoute({
@@ -119,7 +122,7 @@ const explanation = createRoute({
   ...needs('tables:read'),
   request: { params },
   responses: {
-    200: json(schemas.explanation, 'Why it came out as it did.'),
+    200: json(schemas.explanation, 'Why it has this outcome.'),
     ...problems(...verifying),
   },
 })
@@ -143,7 +146,8 @@ const follow = createRoute({
   path: '/resolutions/{id}/events',
   tags,
   summary: 'Follow a resolution',
-  description: 'Each change of its state, then what follows, until it has ended.',
+  description:
+    'All changes of its state, then new ones as they happen, until it has ended.',
   ...needs('tables:read'),
   request: {
     params,

@@ -64,12 +64,12 @@ const resolution = z
 
 const end = z
   .enum(['holds', 'fails', 'cannot-say'])
-  .describe('If it holds, archive, oracle nodes and agents need no trust.')
+  .describe('If it holds, you need not trust the archive, oracle nodes or agents.')
 
 const check = z.object({
   name: z.string(),
   end,
-  detail: z.string().describe('If it cannot say: what is missing.'),
+  detail: z.string().describe('What is missing, if it has no result.'),
 })
 
 const verified = z.object({

@@ -77,7 +77,7 @@ const remove = createRoute({
   ...needs('chat'),
   request: { params },
   responses: {
-    204: { description: 'It is gone.' },
+    204: { description: 'The session was removed.' },
     ...problems('NOT_FOUND'),
   },
 })

@@ -99,7 +99,7 @@ const show = createRoute({
   ...needs('tables:read'),
   request: { params },
   responses: {
-    200: json(components.tableView, 'How far it is.'),
+    200: json(components.tableView, 'Its current state.'),
     ...problems('TABLE_UNKNOWN'),
   },
 })
@@ -112,7 +112,7 @@ const result = createRoute({
   ...needs('tables:read'),
   request: { params },
   responses: {
-    200: json(components.tableResult, 'What the table came to.'),
+    200: json(components.tableResult, 'The result of the table.'),
     ...problems('TABLE_UNKNOWN', 'NOT_YET'),
   },
 })

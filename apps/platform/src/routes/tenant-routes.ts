@@ -57,7 +57,7 @@ const update = createRoute({
   path: '/tenants/{id}',
   tags,
   summary: 'Change a tenant',
-  description: 'A limit that is absent stays; null removes it.',
+  description: 'An absent limit does not change; null removes it.',
   ...needsWithBody('admin'),
   request: { params, body: body(components.tenantUpdate) },
   responses: {

@@ -89,7 +89,7 @@ export async function openSecretKeys(
 }
 
 const noSharedKey =
-  'Another process on this database accepts none of the secret keys of this one: they cannot read what the other stores. Add the key of each to PLATFORM_SECRET_KEYS_ACCEPTED of the other.'
+  'Another process on this database accepts none of the secret keys of this one, so neither can read what the other stores. Add the key of each process to PLATFORM_SECRET_KEYS_ACCEPTED of the other.'
 
 /**
  * Names a secret key without revealing it.

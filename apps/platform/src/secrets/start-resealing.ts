@@ -80,7 +80,7 @@ export function startResealing(parameters: ResealingParameters): () => Promise<v
 }
 
 const unreadableText =
-  'no secret key opens some stored values: add the key of before to PLATFORM_SECRET_KEYS_ACCEPTED, or set them again'
-const leftText = 'stored values, or other processes, need another secret key still'
+  'no secret key opens some stored values: add the earlier key to PLATFORM_SECRET_KEYS_ACCEPTED, or set them again'
+const leftText = 'stored values, or other processes, still need another secret key'
 const doneText =
   'all stored values are sealed with PLATFORM_SECRET_KEY: in ten minutes PLATFORM_SECRET_KEYS_ACCEPTED can be removed'

@@ -255,7 +255,7 @@ async function reserveOf(
   throw new CresolverError({
     code: 'BUDGET_EXCEEDED',
     message: `The budget of ${owner} has less than ${amount} ${unit} left.`,
-    hint: 'Ask the operator for a budget, or request with a smaller one; GET /api/v1/resolution-budget shows the rest.',
+    hint: 'Ask the operator for more, or send a smaller budget; GET /api/v1/resolution-budget shows the rest.',
   })
 }
 

@@ -15,7 +15,7 @@ export async function keepSecretKey(folder: string): Promise<Uint8Array> {
   throw new CresolverError({
     code: 'CONFIG_INVALID',
     message: `The file ${file} does not hold 32 bytes in hex.`,
-    hint: 'Put the file back from a backup; without it the keys of the agents are lost.',
+    hint: 'Restore the file from a backup; without it the keys of the agents are lost.',
   })
 }
 

@@ -34,7 +34,7 @@ export function countStreams(most: number): StreamCounter {
 function tooMany(most: number): PlatformError {
   return new PlatformError({
     code: 'RATE_LIMITED',
-    message: `The caller has ${most} open streams, which is the most.`,
+    message: `The caller has ${most} open streams, which is the limit.`,
     hint: 'Close one of them, or use a webhook.',
     headers: { 'retry-after': '5' },
   })

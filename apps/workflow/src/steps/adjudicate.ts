@@ -148,7 +148,7 @@ function requireFinal(
     throw stop(
       'SOURCES_UNAVAILABLE',
       `The rule of market ${marketId} finds nothing: ${finding.reason}.`,
-      'Request again; when the time of the judge is over, the court is asked.',
+      'Request again; after the time of the judge, the court is asked.',
     )
   }
   if (finding.resolver !== undefined) {

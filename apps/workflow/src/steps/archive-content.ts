@@ -31,7 +31,7 @@ export function archiveContent(
   if (result === taken) return urls
   throw stop(
     'ARCHIVE_FAILED',
-    `No archive took the record: ${result}.`,
+    `No archive accepted the record: ${result}.`,
     'Check archiveUrls; nothing was written, so the market can be asked again.',
   )
 }

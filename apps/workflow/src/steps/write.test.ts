@@ -116,7 +116,7 @@ describe('the archive', () => {
     expect(run).toThrow(
       expect.objectContaining({
         code: 'ARCHIVE_FAILED',
-        message: `No archive took the record: its answer was ${why}.`,
+        message: `No archive accepted the record: its answer was ${why}.`,
         hint: 'Check archiveUrls; nothing was written, so the market can be asked again.',
       }),
     )
@@ -153,7 +153,7 @@ describe('the archive', () => {
       expect.objectContaining({
         code: 'ARCHIVE_FAILED',
         message:
-          'No archive took the record: its answer was connection refused, HTTP status 503.',
+          'No archive accepted the record: its answer was connection refused, HTTP status 503.',
       }),
     )
     expect(runtime.payloads).toEqual([])

@@ -123,7 +123,7 @@ export function writeAbsences(
   }
   throw stop(
     'NO_QUORUM',
-    `Only ${quorum.answered} of ${quorum.asked} workers of market ${marketId} answered; ${quorum.required} must.`,
+    `Only ${quorum.answered} of ${quorum.asked} workers of market ${marketId} answered; ${quorum.required} are required.`,
     'Request again: the next workers in the drawn order take the seats of those that were silent. After the grace period anyone can void the market.',
   )
 }
@@ -134,7 +134,7 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
   throw stop(
     'REPORT_REFUSED',
     `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
-    'Check that the receiver allows this workflow and is authorised by the market.',
+    'Check that the receiver allows this workflow and is authorized by the market.',
   )
 }
 

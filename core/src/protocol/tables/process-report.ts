@@ -5,16 +5,18 @@ const moment = z.iso.datetime()
 const table = z.object({ task_id: z.string(), opened_at: moment })
 const waiting = z.object({
   open: count,
-  due: count.describe('A process may take so many of them now.'),
+  due: count.describe('How many of them a process may take now.'),
 })
 /** `GET /api/v1/processes`: what each process of a platform holds, and what waits. */
 export const processReportSchema = z.object({
-  at: moment.describe('The clock of the database, which wrote the other times too.'),
+  at: moment.describe('The clock of the database, which also set the other times.'),
   processes: z.array(
     z.object({
       process_id: z.string(),
       seen_at: moment.nullable().describe('Null if it shows no sign of life.'),
-      connections: count.nullable().describe('Null if none has the name of the process.'),
+      connections: count
+        .nullable()
+        .describe('Null if no connection has the name of the process.'),
       connected_since: moment.nullable(),
       tables: count.describe('Tables that it works on.'),
       oldest_tables: z.array(table),

@@ -8,7 +8,10 @@ const value = z
     2 + 2 * PANEL_LIMITS.signatureBytes,
     `value must have at most ${PANEL_LIMITS.signatureBytes} bytes, as 0x and hex digits`,
   )
-  .regex(/^0x(?:[0-9a-f]{2})+$/, 'value must be 0x and lower-case hex digits, two a byte')
+  .regex(
+    /^0x(?:[0-9a-f]{2})+$/,
+    'value must be 0x and lower-case hex digits, two per byte',
+  )
 
 /** Unix seconds of the request on chain that a panel belongs to. */
 const requestedAt = whole

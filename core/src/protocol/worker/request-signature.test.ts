@@ -36,9 +36,9 @@ describe('the signature of a request', () => {
     ['expires_at', { expires_at: 0.5 }, 'expires_at must be a whole number'],
     ['expires_at', { expires_at: '5' }, 'expires_at must be a number'],
     ['expires_at', { expires_at: undefined }, 'expires_at must be a number'],
-    ['value', { value: '0x' }, 'value must be 0x and hex digits, two a byte'],
-    ['value', { value: '0xabc' }, 'value must be 0x and hex digits, two a byte'],
-    ['value', { value: 'ab' }, 'value must be 0x and hex digits, two a byte'],
+    ['value', { value: '0x' }, 'value must be 0x and hex digits, two per byte'],
+    ['value', { value: '0xabc' }, 'value must be 0x and hex digits, two per byte'],
+    ['value', { value: 'ab' }, 'value must be 0x and hex digits, two per byte'],
     [
       'value',
       { value: `0x${'ab'.repeat(4_097)}` },

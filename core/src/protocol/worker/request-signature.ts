@@ -10,7 +10,7 @@ const value = z
     2 + 2 * signatureBytes,
     `value must have at most ${signatureBytes} bytes, as 0x and hex digits`,
   )
-  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'value must be 0x and hex digits, two a byte')
+  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'value must be 0x and hex digits, two per byte')
 
 /** Who asks, for which market contract and until when. */
 export const requestSignatureSchema = z.object({

@@ -85,7 +85,7 @@ function read<Part>(schema: z.ZodType<Part>, request: WorkerRequest): Part {
   throw new CresolverError({
     code: 'REQUEST_INVALID',
     message: `The request cannot be signed or verified: ${issue?.message}.`,
-    hint: 'Give a whole request of the worker protocol.',
+    hint: 'Pass a complete request of the worker protocol.',
     cause: parsed.error,
   })
 }

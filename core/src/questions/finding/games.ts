@@ -79,7 +79,7 @@ export function chooseGame(
     ? new CresolverError({
         code: 'GAME_NOT_FOUND',
         message: `The schedule of ${day} has no game of ${sides}: ${listed(ofDay)}.`,
-        hint: 'Give the day in the zone of the league, and the names as the schedule has them.',
+        hint: 'Use the day in the time zone of the league and the names in the schedule.',
       })
     : new CresolverError({
         code: 'GAME_NOT_FOUND',

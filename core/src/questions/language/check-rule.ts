@@ -66,7 +66,7 @@ function faultOfReading(rule: DataRule): Fault | undefined {
     ]
   }
   if (value !== undefined && calc !== undefined) {
-    return ['value', 'stands beside calc.', 'Keep value or calc, not both.']
+    return ['value', 'cannot be used with calc.', 'Keep value or calc, not both.']
   }
   if (where !== undefined && rows === undefined) {
     return ['where', 'needs rows.', 'Add rows: with the path of a list.']
@@ -97,7 +97,7 @@ function faultOfCalculation(
   if (divides(expression) && !rounded) {
     return [
       'calc',
-      'divides without a rounding.',
+      'divides without rounding.',
       'Add round:1 half-up, or another rounding.',
     ]
   }
@@ -112,8 +112,8 @@ function faultOfTarget(rule: DataRule): Fault | undefined {
   if ((op === 'between') !== (target?.kind === 'range')) {
     return [
       'op',
-      'and the target do not fit.',
-      'A range such as 88..89 belongs to op:between.',
+      'does not fit the target.',
+      'Use op:between only with a range such as 88..89.',
     ]
   }
   if (
@@ -139,7 +139,7 @@ function faultOfTime(rule: DataRule): Fault | undefined {
   const { at, window, than, deadline, source, agg, until } = rule
   const isCandle = isCandleProvider(source.provider)
   if (at !== undefined && window !== undefined) {
-    return ['at', 'stands beside a window.', 'Keep at or window, not both.']
+    return ['at', 'cannot be used with a window.', 'Keep at or window, not both.']
   }
   if (isCandle && at === undefined && window === undefined) {
     return [
@@ -172,7 +172,7 @@ function faultOfTime(rule: DataRule): Fault | undefined {
 
 function faultOfCount({ source, confirm = [] }: DataRule): Fault | undefined {
   if (confirm.some((other) => isSameFeed(other, source))) {
-    return ['confirm', 'is the source itself.', removeIt]
+    return ['confirm', 'repeats the source.', removeIt]
   }
   const isTwice = confirm.some((one, at) =>
     confirm.some((other, place) => place < at && isSameFeed(one, other)),

@@ -209,7 +209,7 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op'>> = {
     type: 'words',
     read: parsePlaces,
     write: (places) => places.join('|'),
-    hint: 'Write at most four hosts with | between them, without www. and with the beginning of a path if you like, such as uefa.com|hltv.org/matches.',
+    hint: 'Write at most four hosts with | between them, without www.; a path may follow, such as uefa.com|hltv.org/matches.',
   },
   silence: word(['no']),
   resolver: same('text', (text: string) => text, ''),

@@ -58,7 +58,7 @@ function failEscape(text: string, at: number, found: string): never {
     at,
     at + found.length,
     'QUESTION_SYNTAX',
-    'is no escape.', // words: allow
+    'is not an escape.',
     'Write \\\\ for a backslash; escapes are \\\\ \\n \\r \\t \\s \\§ \\u{hex}.',
   )
 }

@@ -90,7 +90,7 @@ export function checkIndent(cursor: Cursor): void {
     start + indent,
     start + indent + tag.length,
     'QUESTION_SYNTAX',
-    'is a tag after blanks.',
+    'is an indented tag.',
     'Put the tag at column 1, or write \\§ if it is text.',
   )
 }
@@ -105,8 +105,8 @@ export function moveToNextTag(cursor: Cursor): void {
     cursor.start,
     cursor.end,
     'QUESTION_SYNTAX',
-    'is a line below a tag that has one line only.',
-    'Write it on the line of its tag, or \\n for a line break.',
+    'follows a tag that has only one line.',
+    'Write it on the same line as the tag; \\n is a line break.',
   )
 }
 
@@ -118,7 +118,7 @@ function failSpelling(text: string, start: number, tag: string): never {
     end: start + tag.length,
     code: 'QUESTION_SYNTAX',
     problem: 'is a tag with §, but the first tag has @.',
-    hint: 'Write @ for it, or \\§ where it is text.',
+    hint: 'Begin it with @, or write \\§ if it is text.',
   })
 }
 
@@ -162,7 +162,7 @@ function failCharacter(text: string, at: number): never {
     at,
     at + 1,
     'QUESTION_SYNTAX',
-    'ends a line for some readers only.',
+    'ends a line in some programs only.',
     `Remove it, or write \\u{${text.charCodeAt(at).toString(16)}}.`,
   )
 }

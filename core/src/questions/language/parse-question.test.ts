@@ -161,7 +161,7 @@ describe('unknown language elements', () => {
     const text =
       '§question Will X?\n§rule\nsource:manual\nconstructor:1\n§§constructor toString:x\n' +
       '§constructor a'
-    expect(() => parseQuestion(text)).toThrow('"toString:x" is no key:value.') // words: allow
+    expect(() => parseQuestion(text)).toThrow('"toString:x" is not a key:value pair.')
     const question = parseQuestion(text.replace('toString', 'valueof'))
     expect(question.rule.unknown).toEqual([{ key: 'constructor', value: '1' }])
     expect(question.unknown[0]?.tag).toBe('constructor')
@@ -382,7 +382,7 @@ describe('an error contains message, position and hint', () => {
     [`${manual}\nmy key:1`, 'Write the key with a-z, 0-9, - and _, at column 1.'],
     [`${manual}\n§Event E`, 'Write §event.'],
     [`${manual}\n§event:E`, 'Write §event and a blank.'],
-    [`${manual}\n§ x`, 'Write a name of a-z after it, or \\§ where it is text.'],
+    [`${manual}\n§ x`, 'Write a name of a-z after it, or write \\§ if it is text.'],
     ['§question Will X?', 'Add §rule and source:manual below it.'],
     ['§rule\nsource:manual', 'Begin with §question.'],
     [auto.replace('gte', 'ge'), 'Write one of gte, lte, gt, lt, eq, between, is.'],
@@ -402,14 +402,14 @@ describe('an error contains message, position and hint', () => {
 
   test.each([
     ['', 'Line 1, column 1: The text has no tag.'],
-    ['\n§rule', 'Line 1, column 1: A blank line stands before the tag.'],
-    ['x', 'Line 1, column 1: "x" stands before the first tag.'],
+    ['\n§rule', 'Line 1, column 1: A blank line comes before the tag.'],
+    ['x', 'Line 1, column 1: "x" comes before the first tag.'],
     ['§rule\nsource:manual', 'Line 2, column 14: The tag §question is missing.'],
     [head, 'Line 2, column 6: The rule has no source.'],
     [`${manual}\n§§`, 'Line 4, column 1: "§§" has no name.'],
     [
       `${manual}\nop:gte`,
-      'Line 4, column 4: "gte" is the op of a rule that people decide.',
+      'Line 4, column 4: "gte" cannot be used in a rule that people decide.',
     ],
     [`${auto}\nmetric:x`, 'Line 6, column 8: "x" is not a value of metric.'],
   ])('%j: %s', (text, message) => {

@@ -155,14 +155,14 @@ function failBeforeTag(cursor: Cursor): never {
   const { text, start, end } = cursor
   if (isAtEnd(cursor)) fail(text, 0, 0, code, 'The text has no tag.', hint)
   if (isTagLine(cursor))
-    fail(text, 0, 0, code, 'A blank line stands before the tag.', hint)
+    fail(text, 0, 0, code, 'A blank line comes before the tag.', hint)
   checkIndent(cursor)
-  return fail(text, start, end, code, 'stands before the first tag.', hint)
+  return fail(text, start, end, code, 'comes before the first tag.', hint)
 }
 
 function failSubTag(cursor: Cursor): never {
   const end = endOfTag(cursor, 2)
-  const problem = 'has no section that it could belong to.'
+  const problem = 'belongs to no section.'
   const hint = 'Put it below the lines of §rule.'
   return fail(cursor.text, cursor.start, end, 'QUESTION_SYNTAX', problem, hint)
 }

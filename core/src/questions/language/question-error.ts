@@ -19,7 +19,7 @@ export type QuestionErrorParameters = {
   readonly start: number
   /** End of the offending text; equal to `start` if something is missing. */
   readonly end: number
-  /** Problem of the text, such as `stands between pairs.`; a whole sentence if the text is empty. */
+  /** Problem of the text, such as `cannot separate pairs.`; a whole sentence if the text is empty. */
   readonly problem: string
   /** One sentence: how to fix it. */
   readonly hint: string

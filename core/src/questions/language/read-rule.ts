@@ -100,7 +100,7 @@ function manualRule(
   const [field] = Object.keys(others)
   if (field !== undefined) {
     const key = keyOf(field)
-    const problem = `is the ${key} of a rule that people decide.`
+    const problem = `cannot be used in a rule that people decide.`
     failValue(lines, key, 'RULE_CONTRADICTORY', problem, 'Remove the line.')
   }
   const terms = {

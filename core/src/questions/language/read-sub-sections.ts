@@ -63,12 +63,12 @@ function failPair(text: string, at: number, end: number): never {
   const word = /^\S*/.exec(text.slice(at, end))?.[0] ?? ''
   const hint = 'Write key:value with a key of a-z, 0-9, - and _.'
   const code = 'QUESTION_SYNTAX'
-  return fail(text, at, at + word.length, code, 'is no key:value.', hint) // words: allow
+  return fail(text, at, at + word.length, code, 'is not a key:value pair.', hint)
 }
 
 function failTab(text: string, at: number): never {
   const hint = 'Write a space between pairs, or \\t inside a value.'
-  return fail(text, at, at + 1, 'QUESTION_SYNTAX', 'stands between pairs.', hint)
+  return fail(text, at, at + 1, 'QUESTION_SYNTAX', 'cannot separate pairs.', hint)
 }
 
 function failEmpty(text: string, start: number, end: number): never {

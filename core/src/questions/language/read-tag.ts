@@ -30,16 +30,16 @@ function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
   const name = word.slice(signs).toLowerCase()
   const corrected = name.slice(0, endOfName(name, 0))
   // A line may begin with a name such as @Worker_1, and a text with § has none of these.
-  const asText = sign === AT_SIGN ? ', or \\@ where it is text' : ''
+  const asText = sign === AT_SIGN ? ', or \\@ if it is text' : ''
   const colon = name.charCodeAt(corrected.length) === COLON
   return fail(
     text,
     start,
     start + word.length,
     'QUESTION_SYNTAX',
-    corrected === '' ? 'has no name.' : 'is no tag.', // words: allow
+    corrected === '' ? 'has no name.' : 'is not a tag.',
     corrected === ''
-      ? 'Write a name of a-z after it, or \\§ where it is text.'
+      ? 'Write a name of a-z after it, or write \\§ if it is text.'
       : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}${asText}.`,
   )
 }

@@ -89,7 +89,7 @@ const knownKeys: ReadonlySet<string> = new Set(RULE_KEYS)
 function failBesideTag({ text, end }: Cursor, tagEnd: number): never {
   const start = skipBlanks(text, tagEnd, end)
   const hint = 'Put each key:value on its own line below §rule.'
-  const problem = 'stands on the line of §rule.'
+  const problem = 'is on the line of §rule.'
   return fail(text, start, end, 'QUESTION_SYNTAX', problem, hint)
 }
 
@@ -107,7 +107,7 @@ function failKey(cursor: Cursor, colon: number): never {
   const hint = knownKeys.has(corrected)
     ? `Write ${corrected}: at column 1.`
     : 'Write the key with a-z, 0-9, - and _, at column 1.'
-  return fail(text, start, colon, 'RULE_INVALID', 'is no key.', hint) // words: allow
+  return fail(text, start, colon, 'RULE_INVALID', 'is not a key.', hint)
 }
 
 function failEmpty(text: string, start: number, end: number): never {

@@ -38,9 +38,9 @@ describe('a text with @', () => {
   test.each([
     ['@question', '@question "@question" has no text.'],
     ['@question X\n', 'The tag @rule is missing.'],
-    ['@question X\n@Rule', '"@Rule" | Write @rule, or \\@ where it is text.'],
-    [`${head}\n@note\n  @rule`, '"@rule" is a tag after blanks.'],
-    [`${head}\n@note\n\u200b@rule`, '"@rule" is a tag after blanks.'],
+    ['@question X\n@Rule', '"@Rule" | Write @rule, or \\@ if it is text.'],
+    [`${head}\n@note\n  @rule`, '"@rule" is an indented tag.'],
+    [`${head}\n@note\n\u200b@rule`, '"@rule" is an indented tag.'],
     [`${head}\n@note\n§event E`, '"§event" is a tag with §, but the first tag has @.'],
     [`${head}\n  §event E`, '"§event" is a tag with §, but the first tag has @.'],
     [`${head}\n§§source a:b`, '"§§source" is a tag with §, but the first tag has @.'],
@@ -48,7 +48,7 @@ describe('a text with @', () => {
       `${head}\n@@source a:b\n§event`,
       '"§event" is a tag with §, but the first tag has @.',
     ],
-    ['@question X\n§rule\nsource:manual', 'Write @ for it, or \\§ where it is text.'],
+    ['@question X\n§rule\nsource:manual', 'Begin it with @, or write \\§ if it is text.'],
     ['@question \\q\n@rule', 'escapes are \\\\ \\n \\r \\t \\s \\@ \\u{hex}.'],
   ])('%j is refused in its own spelling', (text, part) => {
     const [said = '', ...hint] = part.replace(/^@question "/, '"').split(' | ')

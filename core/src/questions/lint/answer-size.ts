@@ -36,7 +36,7 @@ export function lintAnswerSize(subject: LintSubject): readonly Diagnostic[] {
       code: 'ANSWER_TOO_LARGE',
       severity: 'warning',
       position: { field: 'rule.window' },
-      message: `One answer has ${most} candles, about ${Math.round((most * bytesOfCandle.extract) / 1_000)} kB of facts: above ${EXTRACT_BYTES / 1_000} kB a panel decides.`,
+      message: `One answer has ${most} candles, about ${Math.round((most * bytesOfCandle.extract) / 1_000)} kB of facts; above ${EXTRACT_BYTES / 1_000} kB, a panel decides.`,
       proposal: 'Choose a shorter window, or longer candles.',
     },
   ]
@@ -47,7 +47,7 @@ const wholeHistory: Diagnostic = {
   code: 'ANSWER_TOO_LARGE',
   severity: 'warning',
   position: { field: 'rule.metric' },
-  message: `DefiLlama answers with every day of the history; a DON reads no answer above ${ANSWER_BYTES / 1_000} kB, and then a panel decides.`,
+  message: `DefiLlama returns its whole history. A DON cannot read more than ${ANSWER_BYTES / 1_000} kB, so a panel decides.`,
   proposal: 'Let a panel decide such a market.',
 }
 

@@ -31,7 +31,7 @@ export function lintPicture({ question }: LintSubject): readonly Diagnostic[] {
       code: 'PICTURE_INVALID',
       severity: 'warning',
       position: { field: 'picture' },
-      message: 'The picture is not an http or https address: no card shows it.',
+      message: 'The picture is not an http or https address, so no card shows it.',
       proposal: 'Write the https address of an image, or remove the line.',
     },
   ]

@@ -12,7 +12,7 @@ export function lintFinal({ question: { rule } }: LintSubject): readonly Diagnos
         severity: 'warning',
         position: { field: 'rule.source' },
         message:
-          'The rule takes what the document says at the deadline: nothing says that it is final.',
+          'The rule reads the document at the deadline and does not check that it is final.',
         proposal: 'Add final: with a condition, such as final:/status=F.',
       },
     ]
@@ -24,7 +24,7 @@ export function lintFinal({ question: { rule } }: LintSubject): readonly Diagnos
       severity: 'warning',
       position: { field: 'rule.until' },
       message:
-        'A document that is not final at the deadline goes to a panel at once: the rule does not wait for it.',
+        'If the document is not final at the deadline, a panel decides at once: the rule does not wait.',
       proposal: 'Add until:+2d, or a moment by which the source is final.',
     },
   ]
@@ -41,8 +41,8 @@ export function lintOutcomes({ question: { rule } }: LintSubject): readonly Diag
       code: 'OUTCOME_UNSAID',
       severity: said ? 'note' : 'warning',
       position: { field: 'rule.final' },
-      message: `The rule does not say when it is ${missing.join(', ')}: an event that does not take place is waited for, then a panel decides.`,
-      proposal: `Add ${missing.map((key) => `${key}:`).join(', ')} with a condition, or leave it to a panel on purpose.`,
+      message: `The rule does not set ${missing.map((key) => `${key}:`).join(' or ')}. If the event does not take place, the rule waits, then a panel decides.`,
+      proposal: `Add ${missing.map((key) => `${key}:`).join(', ')} with a condition, or let a panel decide.`,
     },
   ]
 }

@@ -40,7 +40,7 @@ describe('text and rule disagree', () => {
         severity: 'error',
         position: field('rule.deadline'),
         message:
-          'The text is met by a touch at any time; the rule looks at one moment only.',
+          'A touch at any time makes the text true; the rule looks at one moment only.',
         proposal:
           'Read candles with window: and agg:any, or write "be above … at" in the question.',
       },
@@ -250,7 +250,7 @@ describe('keys that a rule does not have', () => {
         code: 'RULE_KEY_UNKNOWN',
         severity: 'error',
         position: { line: 6, column: 1 },
-        message: `${key} is not a key of a rule: data would not decide, a panel would.`,
+        message: `${key} is not a key of a rule, so a panel would decide, not data.`,
         proposal: proposal ?? expect.any(String),
       },
     ])

@@ -190,7 +190,7 @@ function lintKeyUnknown({ question, text }: LintSubject): readonly Diagnostic[] 
       code: 'RULE_KEY_UNKNOWN',
       severity: 'error',
       position: { line, column: 1 },
-      message: `${key} is not a key of a rule: data would not decide, a panel would.`,
+      message: `${key} is not a key of a rule, so a panel would decide, not data.`,
       proposal: meant === undefined ? 'Remove the line.' : `Write ${meant}:.`,
     }
   })

@@ -23,7 +23,7 @@ export function lintMomentFar({
       code: 'MOMENT_FAR',
       severity: 'warning',
       position: { field: `rule.${key}` },
-      message: `${formatMoment(moment.seconds)} is more than three years away: the offset ${moment.offset} may not be that of its zone then.`,
+      message: `${formatMoment(moment.seconds)} is more than three years away, and its zone may not have the offset ${moment.offset} by then.`,
       proposal:
         'Choose an earlier moment, or say in the question that the offset counts.',
     },
@@ -53,8 +53,8 @@ export function lintZoneAssumed({
       code: 'ZONE_ASSUMED',
       severity: 'warning' as const,
       position: { field: `rule.${key}` },
-      message: `${part} is read as ${zone}: the clocks of the zone show that time then.`,
-      proposal: `Write ${written}, or the moment that is meant.`,
+      message: `${part} is read as ${zone}, which applies at that time.`,
+      proposal: `Write ${written}, or the moment that you mean.`,
     }))
   })
 }

@@ -93,7 +93,7 @@ export function lintTouchAtMoment({
       severity: 'error',
       position: { field: rule.at === undefined ? 'rule.deadline' : 'rule.at' },
       message:
-        'The text is met by a touch at any time; the rule looks at one moment only.',
+        'A touch at any time makes the text true; the rule looks at one moment only.',
       proposal: isCandleProvider(rule.source.provider)
         ? 'Write window: and agg:any, or "be above … at" in the question.'
         : 'Read candles with window: and agg:any, or write "be above … at" in the question.',
@@ -130,7 +130,7 @@ export function lintPairBreak({
       code: 'PAIR_BREAKS',
       severity: 'error',
       position: { field: 'rule.source' },
-      message: `${found[1]} was not traded from ${found[2]} to ${found[3]}, and is another coin since; the rule looks at ${formatMoment(to.seconds)}.`,
+      message: `${found[1]} was not traded from ${found[2]} to ${found[3]}, and has been another coin since; the rule looks at ${formatMoment(to.seconds)}.`,
       proposal: 'Choose a time outside of it, or another pair.',
     },
   ]

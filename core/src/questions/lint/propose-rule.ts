@@ -172,7 +172,7 @@ const reasons: { readonly [Code in ProposalFailure]: string } = {
     'Its time can be read in several ways: write by, before, on or between days, in a month, through a day, or a time of day with its zone.',
   DATE_PAST: 'Its date has passed.',
   SPAN_TOO_LONG:
-    'It looks at a time that two exchanges cannot answer with four calls: end it with a day in UTC, at most 330 days away.',
+    'Its time needs more than four calls to two exchanges: end it with a day in UTC, at most 330 days away.',
 }
 
 function none(code: ProposalFailure): RuleProposal {

@@ -47,7 +47,7 @@ function singleSource(
       severity: isLarge ? 'error' : 'note',
       position: { field: 'rule.confirm' },
       message: isLarge
-        ? `One source decides a pool above ${SINGLE_SOURCE_POOL}: anyone who can change it takes the pool.` // words: allow
+        ? `One source decides a pool above ${SINGLE_SOURCE_POOL}, and anyone who can change it takes the pool.` // words: allow
         : 'Only one source decides. If it is wrong, so is the verdict.',
       proposal: 'Add confirm: or §§confirm with independent sources, and need:.',
     },
@@ -68,8 +68,8 @@ function dependent({ readings }: DataSubject): readonly Diagnostic[] {
       code: 'CONFIRM_DEPENDENT',
       severity: 'error',
       position: { field: 'rule.confirm' },
-      message: `${formatFeed(first)} and ${formatFeed(second)} have their data from ${names.join(', ')}: one does not confirm the other.`,
-      proposal: 'Confirm it by a source of another publisher, or by none.',
+      message: `${formatFeed(first)} and ${formatFeed(second)} get their data from ${names.join(', ')}, so one does not confirm the other.`,
+      proposal: 'Confirm it with a source of another publisher, or remove confirm:.',
     },
   ]
 }

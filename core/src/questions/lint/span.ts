@@ -21,7 +21,7 @@ export function lintSpan(subject: LintSubject): readonly Diagnostic[] {
     })
   }
   if (span.to <= now) {
-    const message = `What counts was over at ${formatMoment(span.to)}: the answer is known.`
+    const message = `What counts ended at ${formatMoment(span.to)}, so the answer is known.`
     const proposal = 'Choose a moment or window that is still open.'
     diagnostics.push({
       code: 'SPAN_PAST',

@@ -35,6 +35,6 @@ export function checkForMarket(question: string, options: LintOptions): void {
   throw new CresolverError({
     code: 'QUESTION_REFUSED',
     message: `The question has an error${more}: ${first.message} (${first.code})`,
-    hint: first.proposal || 'Correct it, and look at it with questions lint.',
+    hint: first.proposal || 'Fix it, then run: cresolver questions lint.',
   })
 }

@@ -27,7 +27,7 @@ describe('a question that names a recipe', () => {
 
   it('is refused where its rule differs', () => {
     const text = textOf(recipe)
-    const differs = 'the rule is not the one that the recipe mlb gives'
+    const differs = 'the rule differs from the one of the recipe mlb'
     expect(check(text.replace('op:gt', 'op:lt'))).toBe(differs)
     expect(check(text.replace('team:112', 'team:113'))).toBe(differs)
     expect(check(text.replace(/§§confirm.*\n/, ''))).toBe(differs)

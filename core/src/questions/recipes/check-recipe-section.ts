@@ -29,7 +29,7 @@ export function checkRecipeSection(question: Question): string | undefined {
   if (String(recipe.version) !== version) {
     return `version ${version} of the recipe ${name} is not known, only ${recipe.version}`
   }
-  if (recipeHash(recipe) !== hash) return `the hash of the recipe ${name} is another one`
+  if (recipeHash(recipe) !== hash) return `the recipe ${name} has another hash`
   try {
     const { lines, sections } = fillRecipe(recipe, Object.fromEntries(pairs))
     const wanted = parseQuestion(
@@ -38,7 +38,7 @@ export function checkRecipeSection(question: Question): string | undefined {
     const isSame =
       sameValue(fixedPart(wanted.rule), fixedPart(question.rule)) &&
       sameValue(wanted.ruleSubSections, question.ruleSubSections)
-    return isSame ? undefined : `the rule is not the one that the recipe ${name} gives`
+    return isSame ? undefined : `the rule differs from the one of the recipe ${name}`
   } catch (error) {
     if (CresolverError.isInstance(error)) return error.message
     throw error

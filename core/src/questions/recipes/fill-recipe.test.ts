@@ -80,8 +80,8 @@ describe('the parameters of a recipe', () => {
   it('are refused beside a word that does not have them', () => {
     expect(() => fillRecipe(recipe, { ...parameters, line: '8' })).toThrow(
       expect.objectContaining({
-        message: 'The recipe mlb has no parameter line beside these.',
-        hint: 'It is given beside measure:total, measure:spread, measure:team-score, measure:period-total only.',
+        message: 'The recipe mlb has no parameter line with these values.',
+        hint: 'Use it only with measure:total, measure:spread, measure:team-score, measure:period-total.',
       }),
     )
   })

@@ -114,9 +114,9 @@ function valuesOf(
     const besides = known.find((parameter) => parameter.name === unknown)?.beside
     const words = besides?.words.map((word) => `${besides.name}:${word}`).join(', ')
     refuse(
-      `The recipe ${name} has no parameter ${unknown}${words ? ' beside these' : ''}.`,
+      `The recipe ${name} has no parameter ${unknown}${words ? ' with these values' : ''}.`,
       words
-        ? `It is given beside ${words} only.`
+        ? `Use it only with ${words}.`
         : `Its parameters are ${wanted.map((parameter) => parameter.name).join(', ')}.`,
     )
   }

@@ -51,8 +51,8 @@ function lintByHand(
       code: 'RECIPE_ONLY',
       severity: 'error',
       position: { field, ...placeOfField(text, field) },
-      message: `${used} is a key of recipes: nothing tests a list, arithmetic or a second document that is written by hand.`,
-      proposal: 'Fill a recipe with sources find or sources try, or leave it to a panel.',
+      message: `${used} is a key of recipes: manually written lists, arithmetic and second documents are not tested.`,
+      proposal: 'Fill a recipe with sources find or sources try, or let a panel decide.',
     },
   ]
 }

@@ -22,7 +22,7 @@ const members: Readonly<Record<keyof Question, JsonSchema>> = {
 export const QUESTION_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Question',
-  description: 'A parsed question of the § language; absent members are omitted keys.',
+  description: 'A parsed question of the § language; absent members are omitted.',
   ...objectOf(members, ['source', 'event', 'category', 'picture', 'finePrint']),
   $defs: {
     ...RULE_SCHEMAS,

@@ -31,7 +31,7 @@ export function drawOdds({ units, held, drawn, least }: DrawOfUnits): Fraction {
   if (!areWhole || held > units || drawn > units) {
     throw new CresolverError({
       code: 'VALUE_INVALID',
-      message: `Of ${units} units ${held} cannot be held and ${drawn} drawn, ${least} of them at least.`,
+      message: `Cannot hold ${held} and draw ${drawn} of ${units} units, with at least ${least} held ones drawn.`,
       hint: 'Use whole numbers; neither held nor drawn units exceed all units.',
     })
   }

@@ -22,7 +22,7 @@ test('weights without weight cannot share anything', () => {
     expect(() => rewardShares(1n, weights)).toThrow(
       expect.objectContaining({
         code: 'ZERO_WEIGHT',
-        message: 'The weights add up to 0, so there is nothing to share the pool by.',
+        message: 'All weights are 0, so the pool cannot be shared.',
         hint: 'Give the pool back to the creator and every stake to its worker.',
       }),
     )

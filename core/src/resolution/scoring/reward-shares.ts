@@ -16,7 +16,7 @@ export function rewardShares(pool: bigint, weights: readonly bigint[]): bigint[]
   if (total === 0n) {
     throw new CresolverError({
       code: 'ZERO_WEIGHT',
-      message: 'The weights add up to 0, so there is nothing to share the pool by.',
+      message: 'All weights are 0, so the pool cannot be shared.',
       hint: 'Give the pool back to the creator and every stake to its worker.',
     })
   }

@@ -46,7 +46,7 @@ const other = hashText('another')
 const announced =
   'fails: the workflow itself asked, but the record says that something was announced'
 const differs = 'fails: its bundle has other seats than the record'
-const holds = 'holds: the workflow itself asked, and wrote what it was answered'
+const holds = 'holds: the workflow asked the workers itself and recorded their answers'
 
 describe('the bundle of a workflow that asked itself', () => {
   const collector = `0x${'c'.repeat(40)}`
@@ -111,7 +111,7 @@ describe('the bundle of a workflow that asked itself', () => {
   test('has no signatures to check', () => {
     expect(signatureClaims(viewRecord(joined))).toBeUndefined()
     expect(line(joined, 'authors')).toBe(
-      'cannot-say: 3 answers have no signature, so that nothing says who wrote it; a market that names collectors has signed answers',
+      'cannot-say: 3 answers have no signature, so nobody can tell who wrote it; answers are signed in markets that name collectors',
     )
     const { seats, ...rest } = joined
     const single = { ...rest, seats: seats.slice(2) }

@@ -68,7 +68,7 @@ test('a record without a bundle has its terms and its draw, and no replay', () =
     expect.objectContaining({ name: 'draw' }),
     {
       ...{ name: 'replay', end: 'cannot-say' },
-      detail: 'what the answers lead to: a bundle is missing, see there',
+      detail: 'the answers are incomplete: a bundle is missing',
     },
   ])
   expect(checks.map(({ name }) => name)).not.toContain('quorum')
@@ -84,7 +84,7 @@ describe('a rule', () => {
     expect(dataCheck(rule)).toEqual({
       ...{ name: 'adjudication', end: 'holds' },
       detail: expect.stringMatching(
-        /^answers count from 2026-0\d-\d\d.* on, when data has had its time$/,
+        /^answers count from 2026-0\d-\d\d.* on, after the time for data$/,
       ),
     })
   })

@@ -44,7 +44,7 @@ describe('a line of a market without a window', () => {
     [
       'seed',
       { draw: { ...draw, seed: undefined } },
-      'cannot-say: the node has no header of its block, or its beacon is not named, such as with --beacon',
+      'cannot-say: the node has no header of its block, or no beacon is named (--beacon)',
     ],
     ['seed', { draw: { ...draw, seed: draw.seed?.toUpperCase() } }, undefined],
     ['panel size', {}, 'holds: 3 seats'],

@@ -168,9 +168,9 @@ describe('a bundle', () => {
   test('leaves open what only it holds if it is missing, and the rest is checked', () => {
     const { hash } = joined.bundles[0] ?? never()
     const formOf = (at: number, kind: 'answer' | 'defence') =>
-      `signature ${kind} ${workers[at]} cannot-say: its bundle is missing, which holds ${joined.seats[at]?.[kind]}`
+      `signature ${kind} ${workers[at]} cannot-say: the bundle that holds ${joined.seats[at]?.[kind]} is missing`
     expect(open(checksOf(missing, facts))).toEqual([
-      `bundle ${one} cannot-say: no copy of ${hash} was returned; ask another archive, or the collector`,
+      `bundle ${one} cannot-say: no copy of ${hash} was returned: try another archive, or the collector`,
       ...[1, 2].flatMap((at) => [formOf(at, 'answer'), formOf(at, 'defence')]),
       ...workers.map((worker) => `seat ${worker} cannot-say: a bundle is missing`),
     ])

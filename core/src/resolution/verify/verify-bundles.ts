@@ -21,7 +21,7 @@ export function checkBundles(joined: JoinedRecord): RecordCheck[] {
 /** The workflow writes one bundle under the name of its receiver, and announces nothing. */
 function checkOwnBundle(joined: JoinedRecord): RecordCheck {
   const fault = findOwnFault(joined)
-  const detail = 'the workflow itself asked, and wrote what it was answered'
+  const detail = 'the workflow asked the workers itself and recorded their answers'
   return check('bundles', fault === undefined, fault ?? detail)
 }
 
@@ -63,7 +63,7 @@ function checkBundle(
   if (!content) {
     return cannotSay(
       name,
-      `no copy of ${hash} was returned; ask another archive, or the collector`,
+      `no copy of ${hash} was returned: try another archive, or the collector`,
     )
   }
   const fault = findBundleFault(joined, collector, hash, content)

@@ -139,7 +139,7 @@ function checkSeed(written: string, onChain: string | undefined): RecordCheck {
   }
   return cannotSay(
     name,
-    'the node has no header of its block, or its beacon is not named, such as with --beacon',
+    'the node has no header of its block, or no beacon is named (--beacon)',
   )
 }
 

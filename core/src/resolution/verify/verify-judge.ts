@@ -29,7 +29,7 @@ export function checkJudge(record: RoundRecord): RecordCheck[] {
     return [check('judge replies', false, detail)]
   }
   if (transcript === undefined) {
-    const detail = `no copy of ${replies} was returned; ask another archive for the page`
+    const detail = `no copy of ${replies} was returned: try another archive`
     return [cannotSay('judge replies', detail)]
   }
   const actual = hashTranscript(transcript)

@@ -37,7 +37,7 @@ test('a true record holds line by line, except for who wrote its answers', () =>
       { name: 'hash', end: 'holds', detail: hash },
       {
         ...{ name: 'bundles', end: 'holds' },
-        detail: 'the workflow itself asked, and wrote what it was answered',
+        detail: 'the workflow asked the workers itself and recorded their answers',
       },
       {
         ...{ name: `bundle ${record.receiver}`, end: 'holds' },
@@ -81,7 +81,7 @@ test('a round without quorum holds when it is unsure', () => {
   expect(checks.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
     'schema: record of version 2',
     `hash: ${hashRecord(record)}`,
-    'bundles: the workflow itself asked, and wrote what it was answered',
+    'bundles: the workflow asked the workers itself and recorded their answers',
     `bundle ${record.receiver}: it has the hash ${record.joined.bundles[0]?.hash}`,
     `question hash: ${record.joined.questionHash}`,
     expect.stringMatching(/^authors: 1 answer has no signature/),

@@ -106,7 +106,7 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
 
 function checkRound(record: RoundRecord): RecordCheck[] {
   if (record.joined.bundles.some(({ content }) => !content)) {
-    const detail = 'what the answers lead to: a bundle is missing, see there'
+    const detail = 'the answers are incomplete: a bundle is missing'
     return [checkTerms(record), checkDraw(record), cannotSay('replay', detail)]
   }
   return [
@@ -166,7 +166,7 @@ function checkDataFirst({
     const detail =
       over === undefined
         ? 'the rule was not tried on data'
-        : `answers count from ${formatMoment(over)} on, when data has had its time`
+        : `answers count from ${formatMoment(over)} on, after the time for data`
     return [check('adjudication', over !== undefined, detail)]
   }
   const fault = findAdjudicationFault(question, deadline, adjudication)

@@ -33,7 +33,7 @@ export function checkUnsigned({ seats }: JoinedRecord): RecordCheck[] {
   const unsigned = seats.filter(({ answer }) => answer !== undefined).length
   if (unsigned === 0) return []
   const answers = unsigned === 1 ? '1 answer has' : `${unsigned} answers have`
-  const detail = `${answers} no signature, so that nothing says who wrote it; a market that names collectors has signed answers`
+  const detail = `${answers} no signature, so nobody can tell who wrote it; answers are signed in markets that name collectors`
   return [cannotSay('authors', detail)]
 }
 
@@ -54,7 +54,7 @@ export function checkSignatures(
       if (own.length === 0) {
         return isWhole
           ? check(name, false, `no bundle holds ${hash}`)
-          : cannotSay(name, `its bundle is missing, which holds ${hash}`)
+          : cannotSay(name, `the bundle that holds ${hash} is missing`)
       }
       if (!valid) return cannotSay(name, unchecked)
       const holds = own.some((each) => valid.has(claimKey(each)))

@@ -53,7 +53,7 @@ function checkReputation(
   if (!earlier) {
     return cannotSay(
       name,
-      'it was not read as of the round: ask a node that keeps old states',
+      'it was not read as of the round: use a node that keeps old states',
     )
   }
   const written = format(reputation)

@@ -104,7 +104,7 @@ describe('an authorised request', () => {
     expect(json.error).toEqual({
       code: -32_600,
       message:
-        'The request is not authorised: its token was used before. Sign each request with a new jti. (UNAUTHORIZED)',
+        'The request is not authorized: its token was used before. Sign each request with a new jti. (UNAUTHORIZED)',
       data: { code: 'UNAUTHORIZED' },
     })
     expect((await send(body, 'two')).status).toBe(200)

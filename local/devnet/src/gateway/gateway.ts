@@ -58,7 +58,7 @@ export function createGateway(parameters: GatewayParameters): Hono {
     if (used.has(tokenId)) {
       throw new CresolverError({
         code: 'UNAUTHORIZED',
-        message: 'The request is not authorised: its token was used before.',
+        message: 'The request is not authorized: its token was used before.',
         hint: 'Sign each request with a new jti.',
       })
     }

@@ -89,7 +89,7 @@ export const chatFailures: readonly WireCase[] = [
   {
     name: 'a page instead of an API',
     server: [{ body: '<!doctype html><title>Hello</title>' }],
-    sees: once('LLM_UNAVAILABLE', /something else than/),
+    sees: once('LLM_UNAVAILABLE', /did not answer like/),
   },
   {
     name: 'a quota that is used up (OpenAI)',

@@ -58,7 +58,7 @@ export function wikipedia(parameters: ProviderParameters = {}): SearchProvider {
       await pace(() => request({ url, headers, signal }), signal),
     )
     if (answer.success) return answer.data
-    throw answerInvalid(name, 'it has not the fields of the MediaWiki API')
+    throw answerInvalid(name, 'it does not have the fields of the MediaWiki API')
   }
 
   const pin = async (

@@ -132,7 +132,7 @@ describe('an event of the market', () => {
     [
       'the agent declines',
       { perform: (_task, { decline }) => decline('no time') },
-      'The agent gives the task back: no time',
+      'The agent declined the task: no time',
     ],
     [
       'fails',

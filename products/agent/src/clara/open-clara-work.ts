@@ -48,7 +48,7 @@ export async function openClaraWork(
     onNotice: (notice) => logger.info(describe(notice)),
   }).catch((error: unknown) => {
     const why = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
-    logger.error(`The work on the CLARA market ended: ${why}`)
+    logger.error(`The work on the CLARA marketplace ended: ${why}`)
   })
   return {
     note: `works on CLARA as ${market.id}`,
@@ -60,14 +60,14 @@ export async function openClaraWork(
 }
 
 function describe(notice: ClaraWorkNotice): string {
-  const task = `Task ${notice.taskId} of the CLARA market`
+  const task = `Task ${notice.taskId} of the CLARA marketplace`
   switch (notice.type) {
     case 'finished':
       return `${task} is done for ${notice.reward}.`
     case 'offered':
-      return `${task} was offered to be done for ${notice.amount}.`
+      return `${task}: offered to do it for ${notice.amount}.`
     case 'declined':
-      return `${task} was given back: ${notice.reason}.`
+      return `${task} was declined: ${notice.reason}.`
     case 'expired':
       return `${task} has expired.`
     case 'accepted':
@@ -77,7 +77,7 @@ function describe(notice: ClaraWorkNotice): string {
         ? `${task} is not paid: the result was rejected.`
         : `${task} was rejected; its evaluator decides.`
     case 'refused':
-      return `${task} took no more: ${notice.reason}`
+      return `${task} refused a message: ${notice.reason}`
     default:
       return notice satisfies never
   }

@@ -56,7 +56,7 @@ const variables = z.object({
     .trim()
     .regex(/^[\w-]{43}$/, 'must be the 43 characters of a process'),
   PRIVATE_KEY: z
-    .string('is missing: messages to the market are signed')
+    .string('is missing: messages to the marketplace are signed')
     .trim()
     .regex(/^(0x)?[0-9a-f]{64}$/i, 'is not a private key of an Ethereum account'),
   CLARA_AGENT_ID: z.string().trim().max(128, 'has at most 128 characters').optional(),

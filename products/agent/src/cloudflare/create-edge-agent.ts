@@ -97,7 +97,7 @@ async function startScheduledTasks({
         body: '',
       })
     } catch (error) {
-      console.error(`The duty ${name} could not be begun: ${errorText(error)}`)
+      console.error(`The scheduled task ${name} could not start: ${errorText(error)}`)
     }
   }
 }

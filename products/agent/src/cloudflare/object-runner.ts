@@ -123,7 +123,7 @@ function objectLost(cause: unknown): HttpError {
   return new HttpError({
     status: 503,
     code: 'RESEARCH_SERVICE_FAILED',
-    message: 'The Durable Object with the answer went away or has too much to do.',
+    message: 'The Durable Object with the answer was evicted or is overloaded.',
     hint: 'Ask again in a few seconds.',
     headers: { 'retry-after': '5' },
     cause,

@@ -58,7 +58,7 @@ test('a round that fails is logged and tried again after a minute', async () => 
   const { storage, go } = setUp(() => Promise.reject(new Error('no net')))
   await startScheduledTask(storage, 'look')
   expect(await go()).toBe(true)
-  expect(log).toHaveBeenCalledWith('The duty look failed: no net')
+  expect(log).toHaveBeenCalledWith('The scheduled task look failed: no net')
   expect(await storage.getAlarm()).toBe(61_000)
 })
 

@@ -69,7 +69,7 @@ async function tryRound(
     })
   } catch (error) {
     const why = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
-    console.error(`The duty ${name} failed: ${why}`)
+    console.error(`The scheduled task ${name} failed: ${why}`)
     return afterFailureMs
   }
 }

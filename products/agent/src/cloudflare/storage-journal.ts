@@ -28,7 +28,7 @@ export function createStorageJournal({
   const { sql } = storage
   let isAlarmSet = false
   const report = (error: unknown) =>
-    onProblem(`An answer could not be kept: ${errorText(error)}`)
+    onProblem(`An answer could not be stored: ${errorText(error)}`)
 
   makeTable(storage)
   return {

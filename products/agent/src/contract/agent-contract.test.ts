@@ -242,7 +242,7 @@ describe('A2A', () => {
     const params = { message: { ...message(0).message, parts: [{ text: 'unwelcome' }] } }
     const { status } = await readTask(await send('SendMessage', params))
     expect(status.state).toBe('TASK_STATE_REJECTED')
-    expect(status.message?.parts[0]?.text).toContain('gives the task back: not: my topic')
+    expect(status.message?.parts[0]?.text).toContain('declined the task: not: my topic')
   })
 
   it('streams the steps of a task', async () => {

@@ -188,7 +188,7 @@ export type AgentOptions = {
   readonly mode?: WorkerMode | undefined
   /**
    * Returns a page that the agent read. `GET /evidence/<sha256>` hands it to those who have the agent's
-   * key; an agent without a key hands out no page.
+   * key; an agent without a key returns no pages.
    */
   readonly evidence?:
     | ((sha256: string) => Promise<{ readonly body: Uint8Array } | undefined>)

@@ -28,14 +28,14 @@ export type AbilityName = (typeof ABILITIES)[number]
 export function defineAgent(definition: AgentDefinition): AgentDefinition {
   if (definition.name.trim() === '') throw invalid('it has no name')
   if (definition.prepare && !definition.investigate) {
-    throw invalid('it prepares answers but has no ability investigate to give them')
+    throw invalid('it prepares answers but has no ability investigate')
   }
   const given = ABILITIES.filter((name) => definition[name] !== undefined)
   const broken = given.find((name) => typeof definition[name] !== 'function')
   if (broken) throw invalid(`its ability ${broken} is not a function`)
   if (given.length === 0) throw invalid('it has no ability')
   if (definition.defend && !definition.investigate) {
-    throw invalid('it defends answers but has no ability investigate to give them')
+    throw invalid('it defends answers but has no ability investigate')
   }
   return definition
 }

@@ -34,7 +34,7 @@ export function refuseMethod(allow: string): never {
   throw new HttpError({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
-    message: 'This address does not take this method.',
+    message: 'This address does not support this method.',
     hint: `Use ${allow}.`,
     headers: { allow },
   })

@@ -88,7 +88,7 @@ test.each<[RegExp, Record<string, string>]>([
     },
   ],
   [
-    /^PRIVATE_KEY is missing: messages to the market are signed\. .* \(CONFIG_INVALID\)$/,
+    /^PRIVATE_KEY is missing: messages to the marketplace are signed\. .* \(CONFIG_INVALID\)$/,
     { CLARA_MARKETPLACE: 'A'.repeat(43) },
   ],
   [

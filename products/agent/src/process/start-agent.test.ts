@@ -70,7 +70,7 @@ describe('on a public chain', () => {
   test.each([
     ['one that allows it', own, { allowMock: true }],
     [
-      'one with a judgement of its own beside the mock',
+      'one with a judgment of its own beside the mock',
       {
         ...own,
         investigate: () => ({

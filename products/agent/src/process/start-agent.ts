@@ -74,7 +74,7 @@ function refuseMock(definition: AgentDefinition, chainId: number | undefined): v
   if (!isMocked(definition)) return
   throw new CresolverError({
     code: 'MOCK_REFUSED',
-    message: `The agent has neither a model nor a judgement of its own, and chain ${chainId} is not a local one.`,
+    message: `The agent has neither a model nor a judgment of its own, and chain ${chainId} is not a local one.`,
     hint: 'Set LLM_API_KEY, write the ability investigate, or start it with --mock.',
   })
 }

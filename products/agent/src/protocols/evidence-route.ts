@@ -12,7 +12,7 @@ export const mountEvidence: Mount = (app, { definition }) => {
   app.get('/evidence/:sha256', async (context) => {
     if (!(await hasKey(context.req.raw, definition))) {
       throw keyRequired(
-        'Send it as "Authorization: Bearer <key>"; an agent without a key hands out no page.',
+        'Send it as "Authorization: Bearer <key>"; an agent without a key returns no pages.',
       )
     }
     const sha256 = context.req.param('sha256')
@@ -35,6 +35,6 @@ function notKept(): HttpError {
     status: 404,
     code: 'NOT_FOUND',
     message: 'The agent does not have a page with this SHA-256.',
-    hint: 'Take the sha256 of a claim, 64 hex digits; a page may have been evicted.',
+    hint: 'Use the sha256 of a claim, 64 hex digits; a page may have been evicted.',
   })
 }

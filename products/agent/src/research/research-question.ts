@@ -165,7 +165,7 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
   NO_EVIDENCE: 'No checked claim of a source with a weight supports an answer.',
   CONTRADICTION: 'Checked claims support both sides.',
   TOO_LITTLE_WEIGHT:
-    'Neither a source that the question names nor two listed ones of two owners support an answer.',
+    'An answer needs a source that the question names, or two listed sources of different owners.',
 }
 
 /** Code speaks first: what a reader says about an outcome that was changed would mislead. */

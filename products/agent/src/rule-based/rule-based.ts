@@ -119,6 +119,6 @@ function undecided(finding: Exclude<DataVerdict, Decided>): CresolverError {
   return new CresolverError({
     code: 'NO_ANSWER',
     message: `The question is not decided by data: ${'reason' in finding ? finding.reason : `the rule says ${finding.verdict}`}`,
-    hint: 'Pass ruleBased another ability as otherwise, or ask again when the data is final.',
+    hint: 'Pass another ability to ruleBased as otherwise, or ask again when the data is final.',
   })
 }

@@ -83,7 +83,9 @@ describe('a runner', () => {
     await ask(runner.investigate)({ ...question, market_id: 10_000 })
     expect(warn).not.toHaveBeenCalled()
     await ask(runner.investigate)({ ...question, market_id: 10_001 })
-    expect(warn.mock.calls[0]?.[0]).toContain('took 10001 ms, and a round waits 10000 ms')
+    expect(warn.mock.calls[0]?.[0]).toContain(
+      'took 10001 ms, but a round waits only 10000 ms',
+    )
   })
 
   it('puts its own name into analyses and ignores that of the ability', async () => {
@@ -127,7 +129,7 @@ describe('a runner', () => {
     })
     await expect(ask(runner.perform)(task('1'))).rejects.toMatchObject({
       code: 'TASK_DECLINED',
-      message: 'The agent gives the task back: it is too much',
+      message: 'The agent declined the task: it is too much',
     })
     await expect(ask(runner.perform)(task('2'))).rejects.toMatchObject({
       code: 'AGENT_ANSWER_INVALID',

@@ -197,7 +197,7 @@ async function requirePublic(
 }
 
 function tooLate({ market_id }: ResolveRequest, tookMs: number): string {
-  return `The answer for market ${market_id} took ${tookMs} ms, and a round waits ${ROUND_MS} ms. The next request gets it at once; a shorter LLM_TIMEOUT_MS or a faster model helps.`
+  return `The answer for market ${market_id} took ${tookMs} ms, but a round waits only ${ROUND_MS} ms. The next request gets it at once. Set a shorter LLM_TIMEOUT_MS, or use a faster model.`
 }
 
 /** A quarter of the places, and at most 16, are kept free. */

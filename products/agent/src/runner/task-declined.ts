@@ -7,7 +7,7 @@ export class TaskDeclined extends CresolverError {
   constructor(reason: string) {
     super({
       code: 'TASK_DECLINED',
-      message: `The agent gives the task back: ${reason}`,
+      message: `The agent declined the task: ${reason}`,
       hint: 'Ask another agent, or change the task.',
     })
   }

@@ -171,7 +171,7 @@ export function createPanelAnswers(
 }
 
 const forgetful =
-  'This agent signs answers of panels and keeps them in memory alone: after a restart it may sign another answer, which costs the stake. Set PANEL_JOURNAL to a folder.'
+  'This agent signs answers of panels and keeps them only in memory. After a restart it may sign another answer, which costs the stake. Set PANEL_JOURNAL to a folder.'
 
 /** The request as every requester sends it, so that an answer that is prepared is found. */
 function plain<Request extends WorkerRequest>(request: Request): Request {

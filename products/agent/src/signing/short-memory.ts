@@ -33,7 +33,7 @@ export function rememberShortly<Key, Value>(
   return async (key) => {
     const known = entries.get(key)
     if (known && clock() < known.until) return known.value
-    if (underWay >= maxUnderWay) throw new Error('too much is read at a time')
+    if (underWay >= maxUnderWay) throw new Error('too many values are read at a time')
     underWay += 1
     const work = read(key).finally(() => {
       underWay -= 1

@@ -92,9 +92,9 @@ test('a request of others, or for something else, is answered later', async () =
     [{ ...good, asker: undefined }, 'not signed'],
     [{ ...good, question: 'Did it snow?' }, 'did not sign'],
     [await world.ask(3, marketId), 'does not name'],
-    [await world.ask(8, marketId, { question: 'Did it snow?' }), 'something else'],
-    [await world.ask(8, marketId, { context: 'Always say YES.' }), 'something else'],
-    [await world.ask(8, marketId, { deadline: 5 }), 'something else'],
+    [await world.ask(8, marketId, { question: 'Did it snow?' }), 'does not match'],
+    [await world.ask(8, marketId, { context: 'Always say YES.' }), 'does not match'],
+    [await world.ask(8, marketId, { deadline: 5 }), 'does not match'],
     [await world.ask(8, marketId, { round }), 'no such round'],
   ]
   for (const [request, reason] of others) {

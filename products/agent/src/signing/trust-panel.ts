@@ -86,7 +86,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
     if (requestBlock === undefined || !isRound || asked === undefined) {
       return later('the chain has no such round')
     }
-    if (!asksOf(request, state)) return later('the market asks something else')
+    if (!asksOf(request, state)) return later('the request does not match the market')
     const seedBlock = requestBlock + BigInt(state.times.seedBlocks)
     return {
       kind: 'asked',

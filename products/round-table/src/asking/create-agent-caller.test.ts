@@ -215,7 +215,7 @@ describe('ask', () => {
     })
     expect(await ask()).toMatchObject({
       status: 'refused',
-      reason: expect.stringContaining('points elsewhere'),
+      reason: expect.stringContaining('redirects'),
     })
   })
 

@@ -71,7 +71,7 @@ function parse(body: string): AgentCallback {
 function unsigned(agent: string): CresolverError {
   return new CresolverError({
     code: 'UNAUTHORIZED',
-    message: `The callback of the agent ${JSON.stringify(agent.slice(0, 64))} has no signature that fits.`,
+    message: `The callback of the agent ${JSON.stringify(agent.slice(0, 64))} has no valid signature.`,
     hint: 'Send X-Webhook-Signature: sha256=<hex>, the HMAC-SHA-256 of the body under callback.secret.',
   })
 }

@@ -108,7 +108,7 @@ export function describePosition(position: string): string {
 }
 
 const failure = {
-  refused: 'It was not heard',
+  refused: 'It did not answer',
   unhealthy: 'It failed',
 } as const
 

@@ -27,7 +27,7 @@ describe('the events of a table', () => {
 
   it.each<[string, TableEvent['event']]>([
     [
-      'a answered the vote with something else than the protocol says.',
+      'a answered the vote with something that does not fit the protocol.',
       {
         type: 'vote',
         agent: 'a',
@@ -35,7 +35,7 @@ describe('the events of a table', () => {
       },
     ],
     [
-      'a was not heard in challenge round 2: 403',
+      'a did not answer challenge round 2: 403',
       {
         type: 'challenge',
         agent: 'a',
@@ -62,7 +62,7 @@ describe('the events of a table', () => {
       },
     ],
     [
-      'A page does not bear out a: https://a.example',
+      'A page does not support a: https://a.example',
       {
         type: 'citation',
         agent: 'a',

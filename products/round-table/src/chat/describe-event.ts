@@ -34,7 +34,7 @@ export function describeEvent({ event }: TableEvent): string {
     case 'challenges_ended':
       return `The challenges ended after ${count(event.rounds, 'round')}: ${endings[event.reason]}.`
     case 'synthesis':
-      return 'The synthesis is drawn up.'
+      return 'The synthesis is computed.'
     case 'computation':
       return event.state === 'begun'
         ? `The ${event.what} of a long log is computed.`
@@ -88,9 +88,9 @@ function describeFailure(agent: string, outcome: Failure, phase: string): string
     case 'late':
       return `${nameOf(agent)} did not answer ${phase} in time.`
     case 'malformed':
-      return `${nameOf(agent)} answered ${phase} with something else than the protocol says.`
+      return `${nameOf(agent)} answered ${phase} with something that does not fit the protocol.`
     case 'refused':
-      return `${nameOf(agent)} was not heard in ${phase}: ${oneLine(outcome.reason, 200)}`
+      return `${nameOf(agent)} did not answer ${phase}: ${oneLine(outcome.reason, 200)}`
     case 'unhealthy':
       return `${nameOf(agent)} failed in ${phase}: ${oneLine(outcome.reason, 200)}`
     case 'suspended':
@@ -103,9 +103,9 @@ function describeCitation(
 ): string {
   switch (status) {
     case 'matches':
-      return 'A page bears out'
+      return 'A page supports'
     case 'differs':
-      return 'A page does not bear out'
+      return 'A page does not support'
     case 'unclear':
       return 'A page cannot be compared with'
     case 'not_fetched':

@@ -82,7 +82,7 @@ describe('a chat', () => {
     expect(typesOf(events)).toEqual(['session', 'routed', 'cross_check', 'message'])
     expect(replyIn(events).content).toMatch(/No agent's .* Name agents in agent_ids/)
     expect(replyIn(await chat.send({})).content).toContain(
-      'locks would fit, but failed of late',
+      'locks would fit, but failed recently',
     )
     expect(chat.calls).toEqual([])
   })

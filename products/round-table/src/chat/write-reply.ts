@@ -46,7 +46,7 @@ function describeAttendance({
   crossCheck,
 }: ReplyParameters): string {
   const names = unavailable.join(', ')
-  const ill = `${names} would fit, but failed of late; POST /api/v1/agents/health checks again.`
+  const ill = `${names} would fit, but failed recently; POST /api/v1/agents/health checks again.`
   if (answers.length === 0) {
     return unavailable.length > 0
       ? `No healthy agent fits this message. ${ill}`

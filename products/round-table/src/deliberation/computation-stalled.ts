@@ -4,8 +4,8 @@ import { CresolverError } from '@cresolver/core/protocol'
 export function computationStalled(why: string): CresolverError {
   return new CresolverError({
     code: 'TABLE_COMPUTATION_STALLED',
-    message: `What the agents wrote could not be worked on: ${why}.`,
-    hint: 'Ask agents that write less.',
+    message: `The texts of the agents could not be processed: ${why}.`,
+    hint: 'Choose agents that write less.',
   })
 }
 

@@ -33,7 +33,7 @@ export async function computeMarked<T>(
     if (stalls >= mostStalls) throw computationStalled(`it took too long ${stalls} times`)
     if (marks.length - stalls >= mostBegun) {
       if (stalls === 0) await mark('stalled')
-      throw computationStalled(`${mostBegun} processes ended while they did`)
+      throw computationStalled(`${mostBegun} processes ended during the computation`)
     }
     if (isLong(record.events)) await mark('begun')
     try {

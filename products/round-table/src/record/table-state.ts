@@ -55,7 +55,7 @@ function sortEvents(events: readonly TableEvent[]): TableState {
     throw new CresolverError({
       code: 'RECORD_DIFFERS',
       message: 'The log does not start with the opening of its table.',
-      hint: 'Take the whole log from the platform again.',
+      hint: 'Download the whole log from the platform again.',
     })
   }
   const opened = first.event

@@ -32,7 +32,7 @@ export function replay(events: readonly TableEvent[]): Replay {
     throw new CresolverError({
       code: 'FILE_INVALID',
       message: `The table ${readTableState(events).opened.task_id} is not closed in this log.`,
-      hint: 'Wait until the table is closed and take its log then.',
+      hint: 'Wait until the table is closed, then download its log.',
     })
   }
   const { result, sha256, recorded } = replayed

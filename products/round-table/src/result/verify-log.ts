@@ -139,7 +139,7 @@ function checkShown(
     const holds = opened?.type === 'opened' && opened.content === content
     const detail = holds
       ? 'the task that is shown is the one that was opened'
-      : 'another task was opened than the one that is shown'
+      : 'the task that is shown differs from the one that was opened'
     checks.push({ name: 'task', holds, detail })
   }
   return checks
@@ -153,7 +153,7 @@ function checkEnd(
   if (end === -1) {
     const detail = isClosed
       ? 'the log ends before the table is closed'
-      : 'the table still runs: all of this is so far'
+      : 'the table still runs: the log is checked so far'
     return { name: 'end', holds: !isClosed, detail }
   }
   const after = events.length - 1 - end
@@ -208,7 +208,7 @@ function checkShownResult({ result }: Replay, shown: TableResult): LogCheck {
   const holds = canonicalJson(shown) === canonicalJson(result)
   const detail = holds
     ? 'what is shown is this result'
-    : 'another result is shown than the one that follows from the events'
+    : 'the result that is shown differs from the one that follows from the events'
   return { name: 'shown', holds, detail }
 }
 

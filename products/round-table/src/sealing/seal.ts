@@ -83,7 +83,7 @@ function unreadable(agent: string, why: string, cause?: unknown): CresolverError
   return new CresolverError({
     code: 'STORE_DAMAGED',
     message: `The stored key of the agent ${agent} cannot be read: ${why}.`,
-    hint: 'Add the secret key of before to PLATFORM_SECRET_KEYS_ACCEPTED, or set the api_key of the agent again.',
+    hint: 'Add the earlier secret key to PLATFORM_SECRET_KEYS_ACCEPTED, or set the api_key of the agent again.',
     cause,
   })
 }

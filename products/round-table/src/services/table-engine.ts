@@ -61,7 +61,7 @@ export async function startTableEngine(
     try {
       if (takes <= mostTakes) await runner.run(claim, taskId, tenant)
       else {
-        await runner.fail(taskId, 'The processes that worked on it died again and again.')
+        await runner.fail(taskId, 'The processes that worked on it died repeatedly.')
       }
     } catch (error) {
       // Unless another process may continue it. The claim is left to end, so that a fault has time to pass.
@@ -83,7 +83,7 @@ export async function startTableEngine(
   const unlisten = await postgres.listen(QUEUE_CHANNEL, waiting.wake)
   const renew = async () => {
     const freed = await claims.renew()
-    if (freed > 0) warn(`Tables of processes that died wait again: ${freed}.`)
+    if (freed > 0) warn(`Tables of processes that died are queued again: ${freed}.`)
     waiting.wake()
   }
   const renewing = repeat(renew, leaseMs / 3, (error) =>

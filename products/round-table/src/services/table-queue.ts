@@ -72,7 +72,7 @@ export function startTableQueue<Table>(
       while (!isClosed && mayWait && (await takeSome()));
     } catch (error) {
       if (isLostConnection(error)) return
-      const message = `No table was taken from the queue: ${errorText(error)}`
+      const message = `Could not take a table from the queue: ${errorText(error)}`
       onNotice({ type: 'warning', message })
     }
   }

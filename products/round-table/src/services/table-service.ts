@@ -142,8 +142,8 @@ export function openTableService(parameters: TableServiceParameters): TableServi
       if (first) return settle(taskId, 'gate_decided')
       throw new CresolverError({
         code: 'GATE_NOT_OPEN',
-        message: `The table ${taskId} does not wait for a decision.`,
-        hint: 'A table waits only while its status is waiting, and takes one decision.',
+        message: `The table ${taskId} is not waiting for a decision.`,
+        hint: 'A table accepts one decision, while its status is waiting.',
       })
     },
   }

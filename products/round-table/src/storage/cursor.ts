@@ -22,8 +22,8 @@ export function readCursor(cursor: string): Place {
   } catch (cause) {
     throw new CresolverError({
       code: 'CURSOR_INVALID',
-      message: 'The cursor is not one that a list of this platform gave.',
-      hint: 'Give back next_cursor as it was, or none to start at the newest.',
+      message: 'The cursor is not from a list of this platform.',
+      hint: 'Send next_cursor unchanged, or no cursor to start at the newest.',
       cause,
     })
   }

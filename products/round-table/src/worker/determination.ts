@@ -31,7 +31,7 @@ export function toDetermination(result: TableResult): ResolveResponse {
   if (!decided) {
     throw new CresolverError({
       code: 'NO_ANSWER',
-      message: `The round table ${result.task_id} came to no answer: ${result.headline}`,
+      message: `The round table ${result.task_id} reached no answer: ${result.headline}`,
       hint: 'Ask again later, or ask more agents.',
     })
   }

@@ -76,7 +76,7 @@ describe('a table as a worker', () => {
     ['no quorum', { one: yes, two: { analyze: 'late' }, three: { analyze: 'late' } }],
   ])('gives no answer on %s', async (_, scripts) => {
     const result = await ask(scripts)
-    expect(() => toDetermination(result)).toThrow('came to no answer')
+    expect(() => toDetermination(result)).toThrow('reached no answer')
   })
 
   test('opens one table for one question', () => {

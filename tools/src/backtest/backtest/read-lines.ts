@@ -89,7 +89,7 @@ function emptyFile(): CresolverError {
   return new CresolverError({
     code: 'FILE_INVALID',
     message: 'The file has no rows.',
-    hint: 'Write one JSON object a line; docs/limits.md describes the formats.',
+    hint: 'Write one JSON object per line; docs/limits.md describes the formats.',
   })
 }
 

@@ -91,7 +91,7 @@ describe('agent new', () => {
   })
 
   it.each([
-    ['another language', ['--language', 'cobol'], '--language is not a language'],
+    ['another language', ['--language', 'cobol'], 'There is no template for --language'],
     ['a name with a space', ['--name', 'a b'], '"a b" cannot be the name'],
     ['a name that is too long', ['--name', 'a'.repeat(65)], 'at most 64'],
   ])('refuses %s and writes nothing', async (_, options, message) => {
@@ -104,7 +104,7 @@ describe('agent new', () => {
 
   it('asks for a name where that of the folder is none', async () => {
     const { err } = await runCli(['agents', 'new', join(parent, '-')])
-    expect(err).toContain('The folder gives the name: pass another as --name.')
+    expect(err).toContain('The name comes from the folder: pass another with --name.')
   })
 
   it('refuses a folder that holds something', async () => {

@@ -93,23 +93,23 @@ const texts = {
     'Say until when or on which day, with a zone if the hour matters.',
   ],
   NO_PLACE: [
-    'The text is about something that is everywhere, and names no place.',
+    'The answer depends on the place, but the text names none.',
     'Name the country, the city or the station that measures it.',
   ],
   SUBJECTIVE: [
-    'A word of the text is a matter of taste.',
+    'A word in the text is a matter of taste.',
     'Write the number, the list or the publication that decides it.',
   ],
   COMPOUND: [
     'The text asks more than one thing.',
-    'Ask one thing, or say what holds if only one of them happens.',
+    'Ask one thing, or say what counts if only one of them happens.',
   ],
   NEGATED: [
     'YES means that something does not happen.',
     'Ask whether it happens, so that NO is the answer if it does not.',
   ],
   AMBIGUOUS_NAME: [
-    'A name of the text may mean several.',
+    'A name in the text is ambiguous.',
     'Write the full name, with the country, the league or the address of the contract.',
   ],
   UNSTATED_EDGE: [

@@ -55,7 +55,7 @@ export function researchService(parameters: ResearchServiceParameters): {
         throw new CresolverError({
           code: 'RESEARCH_SERVICE_FAILED',
           message: `The research service did not answer: ${errorText(cause)}.`,
-          hint: 'Check that the service runs, and that its AGENT_KEY is the key that is sent.',
+          hint: 'Check that the service runs, and that its AGENT_KEY matches the key that is sent.',
         })
       }
     },

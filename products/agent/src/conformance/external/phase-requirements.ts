@@ -32,7 +32,7 @@ const forms: Readonly<Record<AgentPhase, Form>> = {
   },
   challenge: {
     schema: agentChallengeSchema,
-    fix: 'Send agent_name, and challenges and concessions as lists where there are some.',
+    fix: 'Send agent_name, and challenges and concessions as lists if there are any.',
   },
   vote: {
     schema: agentVoteSchema,

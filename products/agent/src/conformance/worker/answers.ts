@@ -158,7 +158,7 @@ export const answerRequirements: readonly Requirement[] = [
   {
     id: 'worker.resolve.no-false-claim',
     level: 'must',
-    title: 'An agent does not claim to have found out what cannot be found out.',
+    title: 'An agent does not claim to know what cannot be known.',
     section: 'docs/protocol.md, "What a worker keeps to"',
     fix: 'Answer UNKNOWN or INVALID, send "investigated": false for a guess, or stay below a confidence of 0.9.',
     needs: 'worker.resolve.answer-fits',

@@ -61,7 +61,7 @@ export function readCommitted(exchange: Exchange): Committed {
 const notSigned =
   'The answer is not signed: on a panel of collectors the worker is NOT_SIGNED, which costs stake like silence.'
 const notTrusted =
-  'The agent answers later: it does not take the account of the check for a collector of the round.'
+  'The agent answers later: it does not accept the account of the check as a collector of the round.'
 
 /** True if a worker answers later. */
 export function isLater({ answer }: Exchange): boolean {

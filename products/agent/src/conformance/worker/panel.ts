@@ -82,7 +82,7 @@ export const panelRequirements: readonly Requirement[] = [
     id: 'worker.panel.answer-fits-hash',
     level: 'must',
     title:
-      'The answer is the one whose hash was signed; before its block it comes later.',
+      'The answer has the signed hash, or comes later if its block is not there yet.',
     section,
     fix: 'Send the stored answer with "signed": its text has the hash of the commitment, and names the hash of the whole answer.',
     needs: commits,

@@ -163,7 +163,7 @@ function requireDeadline(
     throw new CresolverError({
       code: 'VALUE_INVALID',
       message: `The rule's deadline is ${formatMoment(own)}, the market's would be ${formatMoment(given)}.`,
-      hint: 'Give the same one, or only the one in the rule.',
+      hint: 'Use the same deadline, or only the one in the rule.',
     })
   }
   if (deadline > now) return deadline
@@ -185,7 +185,7 @@ function refuseContradiction(
   throw new CresolverError({
     code: 'RULE_CONTRADICTORY',
     message: `The rule contradicts itself: ${step.adjudication.finding.reason}.`,
-    hint: 'Fix the rule; market lint names the position.',
+    hint: 'Fix the rule; run market lint to find the position.',
   })
 }
 
@@ -200,7 +200,7 @@ function chainNotSet(): CresolverError {
 function postUnknown(): CresolverError {
   return new CresolverError({
     code: 'MOLTBOOK_ANSWER_INVALID',
-    message: 'Moltbook took the post and did not say its id.',
-    hint: 'Run the same command again: it looks for the post first.',
+    message: 'Moltbook accepted the post but did not return its id.',
+    hint: 'Run the same command again: it searches for the post first.',
   })
 }

@@ -32,7 +32,11 @@ export async function postResolution(
     case 'posted': {
       const commentId = outcome.contentId
       if (commentId === undefined) {
-        return waiting(entry.id, 'post', 'Written, and Moltbook did not say its id yet.')
+        return waiting(
+          entry.id,
+          'post',
+          'Written, but Moltbook has not returned its id yet.',
+        )
       }
       await system.store.change(entry.id, (known) =>
         known.resolution_comment_id === null

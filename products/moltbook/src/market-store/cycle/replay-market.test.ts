@@ -89,11 +89,11 @@ describe('a book that says otherwise than its bytes', () => {
       (entry) => said(entry, { verdict: 'NO' }),
     ],
     [
-      'the bytes lead to another value than the book tells',
+      'the stored bytes give another value than the store has',
       (entry) => ({ ...entry, outcome_value: '75001' }),
     ],
     [
-      'the bytes lead to other readings than the book tells',
+      'the stored bytes give other readings than the store has',
       (entry) => said(entry, { readings: undefined }),
     ],
     [

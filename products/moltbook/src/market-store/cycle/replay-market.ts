@@ -67,10 +67,10 @@ function differenceOf(
     return `the stored bytes give ${verdict}, the store says ${outcome ?? 'INVALID'}`
   }
   if (valueOfFinding(finding) !== value) {
-    return 'the bytes lead to another value than the book tells'
+    return 'the stored bytes give another value than the store has'
   }
   const readings = 'readings' in finding ? finding.readings.map(storedReading) : undefined
   return isDeepStrictEqual(readings, said.readings)
     ? undefined
-    : 'the bytes lead to other readings than the book tells'
+    : 'the stored bytes give other readings than the store has'
 }

@@ -52,14 +52,14 @@ export async function resolveByData(
       )
     case 'NEEDS_PANEL': {
       if (finding.resolver !== undefined) {
-        const text = `${finding.resolver} decides it: market resolve.`
+        const text = `${finding.resolver} decides it: run market resolve.`
         return needsPeople(entry.id, 'resolve', text)
       }
       if (entry.onchain) return takeFromChain(system, entry, finding.reason)
       return needsPeople(entry.id, 'resolve', `Data does not decide: ${finding.reason}.`)
     }
     case 'SPLIT': {
-      const text = 'The rule says SPLIT, which the book has no outcome for.'
+      const text = 'The rule says SPLIT, for which the store has no outcome.'
       return needsPeople(entry.id, 'resolve', text)
     }
     case 'YES':
@@ -120,7 +120,7 @@ async function takeFromChain(
     )
   }
   if (outcome === 'SPLIT') {
-    const text = `Market ${marketId} ended SPLIT on chain, which the book has no outcome for.`
+    const text = `Market ${marketId} ended SPLIT on chain, for which the store has no outcome.`
     return needsPeople(entry.id, 'resolve', text)
   }
   const at = formatMoment(nowSeconds(system))

@@ -136,7 +136,7 @@ test('a market that data does not decide waits for people, and nothing is posted
     'needs-people: Data does not decide: coingecko:odd-coin says NO, defillama:coingecko:odd-coin says YES.',
     'needs-people: Data does not decide: coingecko:no-coin: HTTP status 404.',
     'needs-people: Data does not decide: the rule leaves it to people.',
-    'needs-people: soothsayer decides it: market resolve.',
+    'needs-people: soothsayer decides it: run market resolve.',
   ])
   const { markets } = await world.system().store.read()
   expect(Object.values(markets).map(({ status }) => status)).toEqual(
@@ -182,7 +182,7 @@ test('a split verdict on chain is left to people', async () => {
   await cycle(world)
   const [event] = await runCycle(world.system())
   expect(event?.text).toBe(
-    'Market 1 ended SPLIT on chain, which the book has no outcome for.',
+    'Market 1 ended SPLIT on chain, for which the store has no outcome.',
   )
   expect((await world.entry(market.id)).outcome).toBeNull()
 })
@@ -209,7 +209,7 @@ test('different outcomes are reported and never made equal', async () => {
   const [failed] = await runCycle(world.system())
   expect(failed).toMatchObject({
     code: 'WRONG_STATE',
-    text: 'It ended NO on chain and YES in the book.',
+    text: 'It ended NO on chain and YES in the store.',
   })
   expect(await world.entry(market.id)).toMatchObject({
     status: 'settled',

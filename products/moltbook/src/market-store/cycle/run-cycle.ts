@@ -117,7 +117,7 @@ async function settleOnChain(
       step: 'chain',
       kind: 'failed',
       code: 'WRONG_STATE',
-      text: `It ended ${outcome} on chain and ${expected} in the book.`,
+      text: `It ended ${outcome} on chain and ${expected} in the store.`,
     }
   }
   await system.store.change(entry.id, (known) =>

@@ -138,6 +138,6 @@ function deleted(what: string): MarketStoreError {
   return new MarketStoreError(
     'STORE_CHANGE_REFUSED',
     `${what} would be deleted.`,
-    'Nothing is ever deleted from the book; mark a market invalid instead.',
+    'Nothing is deleted from the store; mark the market invalid instead.',
   )
 }

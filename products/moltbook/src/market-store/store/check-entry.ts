@@ -81,7 +81,7 @@ function missing(id: string, field: string): MarketStoreError {
   return new MarketStoreError(
     'STORE_CHANGE_REFUSED',
     `Market ${id} lacks ${field}.`,
-    'Its status wants it; nothing was written.',
+    'Its status requires it; nothing was written.',
   )
 }
 

@@ -38,7 +38,7 @@ export function createEntry(market: NewMarket): MarketEntry {
     throw new MarketStoreError(
       'STORE_CHANGE_REFUSED',
       `The rule's deadline is ${formatMoment(own)}, the market's would be ${deadline}.`,
-      'Give the same one, or only the one in the rule.',
+      'Use the same deadline, or only the one in the rule.',
     )
   }
   const now = formatMoment(market.now)

@@ -64,7 +64,7 @@ export function openMarketStore({
     throw new MarketStoreError(
       'MARKET_NOT_FOUND',
       `Market not found: ${JSON.stringify(id.slice(0, 80))} in ${path}.`,
-      'market status lists them.',
+      'List them with market status.',
     )
   }
   const write = async (

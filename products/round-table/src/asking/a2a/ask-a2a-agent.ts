@@ -157,5 +157,5 @@ function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
   const kind =
     error instanceof Error && /^\w{1,60}$/.test(error.name) ? error.name : 'Error'
-  return new CallFailure('refused', `it did not answer as A2A has it (${kind})`)
+  return new CallFailure('refused', `it did not answer as A2A requires (${kind})`)
 }
