@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { runProgram } from './run-program.mjs'
+import { workspaceFolders } from './workspace.mjs'
 
 await ensureInstalled()
 
@@ -132,9 +133,7 @@ async function run(name, command, env) {
 
 /** Tests whose number of cases is larger here than in `npm test`. */
 function listCampaigns() {
-  const names = (folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
-  return [...names('packages').flatMap(names), ...names('apps')]
+  return workspaceFolders
     .map((folder) => `${folder}/src`)
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>

@@ -64,15 +64,7 @@ const contracts = [
 const always = [
   script('types', 'scripts/check-types.mjs'),
   { title: 'lint', command: [bin('biome'), 'check', '.'] },
-  {
-    title: 'structure',
-    command: [
-      bin('depcruise'),
-      '--config',
-      '.dependency-cruiser.cjs',
-      ...['packages', 'apps', 'e2e'],
-    ],
-  },
+  { title: 'structure', command: ['npm', 'run', '-s', 'check:structure'] },
   script('words have their standard terms', 'scripts/check-words.mjs'),
   script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
 ]

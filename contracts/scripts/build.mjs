@@ -14,14 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { buildFolder, contractsRoot, forge } from './forge.mjs'
 
-const generated = join(
-  dirname(contractsRoot),
-  'packages',
-  'core',
-  'chain',
-  'src',
-  'generated',
-)
+const generated = join(dirname(contractsRoot), 'chain/src/generated')
 
 /** The forwarder and Multicall3, which public networks have, an arbitrator, and a price feed for tests. */
 const localSources = [
