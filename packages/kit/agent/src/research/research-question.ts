@@ -3,7 +3,7 @@ import { startDeadline } from '@cresolver/bounded'
 import type { SideWeight, Weighing } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/protocol'
-import { type Clamped, clamp } from './clamp.ts'
+import { type ClampedOutcome, clamp } from './clamp.ts'
 import type { ClampRule, Finding, ResearchStep } from './finding.ts'
 import {
   type GatherParameters,
@@ -165,7 +165,7 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
 }
 
 /** Code speaks first: what a reader says about an outcome that was changed would mislead. */
-function explainOutcome({ rules }: Clamped, reasons: string): string {
+function explainOutcome({ rules }: ClampedOutcome, reasons: string): string {
   const own = rules.map((rule) => ruleReasons[rule]).filter((text) => text !== '')
   return own.length > 0 ? own.join(' ') : reasons
 }
