@@ -152,8 +152,8 @@ function LeaveNote({
   if (own?.leavingAt === undefined || !own.isStaked || now >= own.leavingAt) return null
   return (
     <p className="mt-2 text-muted">
-      Your account can leave from <Moment seconds={own.leavingAt} /> on, while nobody has
-      asked.
+      Your account can leave from <Moment seconds={own.leavingAt} />, if no verdict has
+      been requested by then.
     </p>
   )
 }

@@ -57,9 +57,9 @@ function planShare(
       {
         name: 'What it does',
         words:
-          'Credits your part of the deposit. Once the verdict is final that is what is left of it or won with it.',
+          'Credits your share of the deposit. If the verdict is final, this is what is left of the share and what it won.',
       },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to,
     data: encodeShare(marketId, share),

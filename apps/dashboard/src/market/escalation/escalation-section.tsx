@@ -24,7 +24,7 @@ export function EscalationSection({ known }: { readonly known: MarketPageData })
           ['Policy', describePolicy(terms)],
           [
             'Final',
-            `at most ${formatPeriod(escalation.mostSeconds)} after somebody asks`,
+            `at most ${formatPeriod(escalation.mostSeconds)} after a verdict is requested`,
           ],
         ]}
       />

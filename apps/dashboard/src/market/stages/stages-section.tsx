@@ -33,7 +33,9 @@ export function StagesSection({ known }: Parts) {
           Cannot say: {withoutControls(stages.cannotSay)}.
         </p>
       ) : stages.length === 0 ? (
-        running === undefined && <p className="text-muted">Nobody has asked yet.</p>
+        running === undefined && (
+          <p className="text-muted">No verdict has been requested yet.</p>
+        )
       ) : (
         <ol
           aria-label="Stages"
