@@ -1118,7 +1118,7 @@ import type { AgentLogger } from '../definition/agent-definition.js';
 import type { ReservedSlot } from '../definition/agent-trust.js';
 import { type AnswerCacheParameters } from './answer-cache.js';
 import type { AnswerJournal } from './answer-journal.js';
-export type Answered<Response> = {
+export type SharedAnswer<Response> = {
     readonly response: Response;
     readonly text: string;
     readonly expiresAt: number;
@@ -1130,7 +1130,7 @@ export type AbilityHandlerOptions = {
     readonly isEntitled?: boolean | undefined;
     readonly isAdmitted?: boolean | undefined;
 };
-export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<Answered<Response>>;
+export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<SharedAnswer<Response>>;
 export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParameters<never>, 'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'> & {
     readonly namespace: string;
     readonly task: string;
@@ -1515,12 +1515,12 @@ export type WireForm = {
 };
 
 // types/packages/kit/agent/src/runner/answer-cache.d.ts
-export type Kept<T> = {
+export type CachedAnswer<T> = {
     readonly value: T;
     readonly expiresAt: number;
 };
 export type AnswerCache<T> = {
-    readonly get: (key: string, produce: (stop: AbortSignal) => Promise<T>, taker?: SlotTaker | undefined) => Promise<Kept<T>>;
+    readonly get: (key: string, produce: (stop: AbortSignal) => Promise<T>, taker?: SlotTaker | undefined) => Promise<CachedAnswer<T>>;
     readonly has: (key: string) => boolean;
     readonly hasRoom: (key: string, taker?: SlotTaker | undefined) => boolean;
 };

@@ -6,7 +6,7 @@ export { parseAddress } from './address.ts';
 export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } from './amount.ts';
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.ts';
 export { toChainError } from './chain-error.ts';
-export { type Contract, contractAt, type Sent } from './contract.ts';
+export { type Contract, contractAt, type SentTransaction } from './contract.ts';
 export { type CourtClient, createCourtClient } from './court/court-client.ts';
 export type { CourtRules } from './deployment/court-rules.ts';
 export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type PlannedContract, } from './deployment/deploy-cresolver.ts';
@@ -128,7 +128,7 @@ import { type Abi, type Address, type ContractFunctionName, type EncodeFunctionD
 import type { ChainClient } from './chain-client.ts';
 import { type ReadContract } from './read-contract.ts';
 import { type TransactionParameters } from './transaction.ts';
-export type Sent = {
+export type SentTransaction = {
     readonly transactionHash: Hex;
 };
 export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>;
@@ -142,16 +142,16 @@ export declare function contractAt<const abi extends Abi>(chain: ChainClient, ad
 import { type Address, type Hex } from 'viem';
 import { type Amount, type Wei } from '../amount.ts';
 import { type ConnectionParameters } from '../chain-client.ts';
-import { type Sent } from '../contract.ts';
+import { type SentTransaction } from '../contract.ts';
 import type { MarketId } from '../market/ids.ts';
 export type CourtClient = ReturnType<typeof createCourtClient>;
 export declare function createCourtClient(parameters: ConnectionParameters, address: Address): {
     getPrice: () => Promise<Wei>;
-    ask(marketId: MarketId, value: Wei): Promise<Sent & {
+    ask(marketId: MarketId, value: Wei): Promise<SentTransaction & {
         readonly questionId: Hex;
     }>;
-    decide: (marketId: MarketId) => Promise<Sent>;
-    withdraw(asset?: Address, to?: Address): Promise<Sent & {
+    decide: (marketId: MarketId) => Promise<SentTransaction>;
+    withdraw(asset?: Address, to?: Address): Promise<SentTransaction & {
         readonly amount: Amount;
     }>;
 };
@@ -261,7 +261,7 @@ export declare function findFactory({ client, attempt }: ChainClient): Promise<A
 import { type Registration } from '@cresolver/protocol';
 import { type Account, type Address } from 'viem';
 import { type ConnectionParameters } from '../chain-client.ts';
-import { type Sent } from '../contract.ts';
+import { type SentTransaction } from '../contract.ts';
 import { type AgentId } from '../market/ids.ts';
 import { type BindWalletOptions } from './bind-wallet.ts';
 export type AgentClientParameters = ConnectionParameters & {
@@ -276,17 +276,17 @@ export declare function createAgentClient(parameters: AgentClientParameters): {
     getVersion: () => Promise<string>;
     getWallet(agentId: AgentId): Promise<Address | undefined>;
     findEndpoint(agentId: AgentId): Promise<string>;
-    register(tokenUri: string): Promise<Sent & {
+    register(tokenUri: string): Promise<SentTransaction & {
         readonly agentId: AgentId;
     }>;
-    setTokenUri(agentId: AgentId, tokenUri: string): Promise<Sent>;
-    bindWallet(agentId: AgentId, wallet: Account, options?: BindWalletOptions): Promise<Sent>;
+    setTokenUri(agentId: AgentId, tokenUri: string): Promise<SentTransaction>;
+    bindWallet(agentId: AgentId, wallet: Account, options?: BindWalletOptions): Promise<SentTransaction>;
 };
 
 // identity/give-feedback.d.ts
 import { type Hash } from '@cresolver/protocol';
 import type { ChainClient } from '../chain-client.ts';
-import { type Sent } from '../contract.ts';
+import { type SentTransaction } from '../contract.ts';
 import type { AgentId } from '../market/ids.ts';
 import type { FeedbackRegistries } from './known-registries.ts';
 export type Feedback = {
@@ -298,7 +298,7 @@ export type Feedback = {
     readonly uri: string;
     readonly hash: Hash;
 };
-export declare function giveFeedback(chain: ChainClient, { identityRegistry, reputationRegistry }: FeedbackRegistries, feedback: Feedback): Promise<Sent & {
+export declare function giveFeedback(chain: ChainClient, { identityRegistry, reputationRegistry }: FeedbackRegistries, feedback: Feedback): Promise<SentTransaction & {
     readonly index: bigint;
 }>;
 
@@ -346,8 +346,8 @@ export type Objection = {
     readonly by: Depositor;
     readonly answer: Finding;
 };
-type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>;
-export declare function toAsking(held: Held): Asking | undefined;
+type StoredAsking = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>;
+export declare function toAsking(held: StoredAsking): Asking | undefined;
 export declare function toDepositor(account: Address): Depositor;
 export {};
 
@@ -383,15 +383,15 @@ export type Candidate = {
     readonly reputation: WorkerReputation;
     readonly uriHash: Hex | undefined;
 };
-type Listed = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
+type ListedCandidate = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
 export declare function readCandidates(connection: MarketConnection, marketId: MarketId): Promise<Candidate[]>;
-export declare function toCandidate(listed: Listed): Candidate;
+export declare function toCandidate(listed: ListedCandidate): Candidate;
 export {};
 
 // market/clarifications.d.ts
 import { type Clarification } from '@cresolver/protocol';
 import { type Address } from 'viem';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import { type Reader } from '../read-contract.ts';
 import type { MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
@@ -401,12 +401,12 @@ export type ClarificationsPlace = {
 };
 export declare function readClarifications(chain: Reader, { market, clarifications: address }: ClarificationsPlace, marketId: bigint): Promise<readonly Clarification[]>;
 export declare function readClarificationsOf(connection: MarketConnection, marketId: MarketId): Promise<readonly Clarification[] | undefined>;
-export declare function clarifyMarket(connection: MarketConnection, marketId: MarketId, text: string): Promise<Sent>;
+export declare function clarifyMarket(connection: MarketConnection, marketId: MarketId, text: string): Promise<SentTransaction>;
 
 // market/create-market.d.ts
 import { type Hex } from 'viem';
 import { type Amount } from '../amount.ts';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import { type TokenAllowance } from './asset-payment.ts';
 import { type MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
@@ -422,7 +422,7 @@ export type CreateMarketParameters = TokenAllowance & Pick<EncodeCreateMarketPar
 } & ({
     readonly durationSeconds: number;
 } | Pick<EncodeCreateMarketParameters, 'deadline'>);
-export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<SentTransaction & {
     readonly marketId: MarketId;
 }>;
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
@@ -1099,7 +1099,7 @@ export {};
 // market/market-client.d.ts
 import { type Address, type Hex } from 'viem';
 import { type Wei } from '../amount.ts';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import { readCandidates } from './candidates.ts';
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts';
 import { createMarket } from './create-market.ts';
@@ -1152,40 +1152,40 @@ declare const methods: {
     watchBlocks: typeof watchNewBlocks;
     createMarket: typeof createMarket;
     join: typeof joinMarket;
-    leaveMarket: ({ send }: Connection, id: MarketId) => Promise<Sent>;
+    leaveMarket: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     clarify: typeof clarifyMarket;
-    requestResolution({ send }: Connection, id: MarketId, question?: string): Promise<Sent>;
+    requestResolution({ send }: Connection, id: MarketId, question?: string): Promise<SentTransaction>;
     propose: typeof proposeVerdict;
     proposeVotes: typeof proposeVotes;
     ask: typeof askVerdict;
     dispute: typeof disputeVerdict;
-    withdrawShare({ send }: Connection, share: ShareParameters): Promise<Sent>;
-    startPanel: ({ send }: Connection, id: MarketId, question?: string) => Promise<Sent>;
-    openCourt: ({ send }: Connection, id: MarketId) => Promise<Sent>;
-    rule({ send }: Connection, ruling: RulingParameters): Promise<Sent>;
-    finalize: ({ send }: Connection, id: MarketId) => Promise<Sent>;
-    releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<Sent>;
-    proveContradiction({ send }: Connection, proof: Contradiction): Promise<Sent>;
-    commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<Sent>;
-    postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex) => Promise<Sent>;
-    showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<Sent>;
+    withdrawShare({ send }: Connection, share: ShareParameters): Promise<SentTransaction>;
+    startPanel: ({ send }: Connection, id: MarketId, question?: string) => Promise<SentTransaction>;
+    openCourt: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
+    rule({ send }: Connection, ruling: RulingParameters): Promise<SentTransaction>;
+    finalize: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
+    releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<SentTransaction>;
+    proveContradiction({ send }: Connection, proof: Contradiction): Promise<SentTransaction>;
+    commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<SentTransaction>;
+    postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex) => Promise<SentTransaction>;
+    showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<SentTransaction>;
     push: typeof pushVerdict;
-    voidExpired: ({ send }: Connection, id: MarketId) => Promise<Sent>;
+    voidExpired: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     publishFeedback: typeof publishFeedback;
     listPendingFeedback: typeof listPendingFeedback;
-    withdraw: (connection: Connection) => Promise<Sent & {
+    withdraw: (connection: Connection) => Promise<SentTransaction & {
         readonly amount: Wei;
     }>;
-    withdrawTo: (connection: Connection, to: Address) => Promise<Sent & {
+    withdrawTo: (connection: Connection, to: Address) => Promise<SentTransaction & {
         readonly amount: Wei;
     }>;
     withdrawToken: typeof withdrawToken;
-    burn: ({ send }: Connection, asset: Address | undefined) => Promise<Sent>;
+    burn: ({ send }: Connection, asset: Address | undefined) => Promise<SentTransaction>;
 };
-type Connected<functions> = {
+type ConnectedFunctions<functions> = {
     readonly [name in keyof functions]: functions[name] extends (connection: Connection, ...parameters: infer parameters) => infer result ? (...parameters: parameters) => result : never;
 };
-export type MarketClient = Connected<typeof methods> & {
+export type MarketClient = ConnectedFunctions<typeof methods> & {
     readonly address: Address;
     readonly account: Address | undefined;
 };
@@ -1197,15 +1197,15 @@ import type { Hex } from 'viem';
 import { detailReaders } from './detail-events.ts';
 import { listedReaders, type MarketLog } from './listed-events.ts';
 import type { MarketConnection } from './market-connection.ts';
-type Mined = {
+type MinedPlace = {
     readonly blockNumber: bigint;
     readonly transactionHash: Hex;
 };
-type Read<readers> = {
-    [name in keyof readers]: readers[name] extends (args: never) => infer event ? Mined & Readonly<event> : never;
+type EventOfReaders<readers> = {
+    [name in keyof readers]: readers[name] extends (args: never) => infer event ? MinedPlace & Readonly<event> : never;
 }[keyof readers];
-export type ListedEvent = Read<typeof listedReaders>;
-export type MarketEvent = ListedEvent | Read<typeof detailReaders>;
+export type ListedEvent = EventOfReaders<typeof listedReaders>;
+export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>;
 export type ReadEventsParameters = {
     readonly fromBlock: bigint;
     readonly toBlock?: bigint | undefined;
@@ -1534,7 +1534,7 @@ export declare function toFinding(finding: number): Finding;
 // market/verdict-writes.d.ts
 import type { Address, Hex } from 'viem';
 import { type Amount } from '../amount.ts';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import { type TokenAllowance } from './asset-payment.ts';
 import type { MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
@@ -1557,10 +1557,10 @@ export type ShareParameters = {
     readonly isAppeal: boolean;
     readonly answer: Exclude<Finding, 'UNSURE'>;
 };
-export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<Sent & {
+export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<SentTransaction & {
     readonly paid: Amount;
 }>;
-export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<Sent & {
+export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<SentTransaction & {
     readonly paid: Amount;
 }>;
 export type RulingParameters = {
@@ -1568,7 +1568,7 @@ export type RulingParameters = {
     readonly finding: Exclude<Finding, 'UNSURE'>;
     readonly recordHash?: Hex | undefined;
 };
-export declare function pushVerdict(connection: MarketConnection, marketId: MarketId, consumer: Address): Promise<Sent & {
+export declare function pushVerdict(connection: MarketConnection, marketId: MarketId, consumer: Address): Promise<SentTransaction & {
     readonly accepted: boolean;
 }>;
 export type ProposeParameters = {
@@ -1586,9 +1586,9 @@ export type ProposeVotesParameters = {
     readonly scores: bigint;
     readonly recordHash: Hex;
 };
-export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<Sent>;
-export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<Sent>;
-export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
+export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<SentTransaction>;
+export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<SentTransaction>;
+export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<SentTransaction>;
 
 // market/verify-request.d.ts
 import { type WorkerRequest } from '@cresolver/protocol';
@@ -1949,7 +1949,7 @@ export declare function connectMarket(parameters: MarketConnectionParameters): M
 // market/join-market.d.ts
 import type { Hex } from 'viem';
 import type { Amount } from '../amount.ts';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import { type TokenAllowance } from './asset-payment.ts';
 import { type AgentId, type MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
@@ -1959,7 +1959,7 @@ export type JoinParameters = TokenAllowance & {
     readonly agentId?: AgentId | undefined;
     readonly proof?: readonly Hex[] | undefined;
 };
-export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<Sent>;
+export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<SentTransaction>;
 
 // market/list-collectors.d.ts
 import type { Address } from 'viem';
@@ -1969,12 +1969,12 @@ export declare function listCollectors(connection: MarketConnection, fromBlock: 
 // market/withdraw.d.ts
 import type { Address } from 'viem';
 import { type Amount, type Wei } from '../amount.ts';
-import type { Sent } from '../contract.ts';
+import type { SentTransaction } from '../contract.ts';
 import type { MarketConnection } from './market-connection.ts';
-export declare function withdraw(connection: MarketConnection, to?: Address): Promise<Sent & {
+export declare function withdraw(connection: MarketConnection, to?: Address): Promise<SentTransaction & {
     readonly amount: Wei;
 }>;
-export declare function withdrawToken(connection: MarketConnection, token: Address, to?: Address): Promise<Sent & {
+export declare function withdrawToken(connection: MarketConnection, token: Address, to?: Address): Promise<SentTransaction & {
     readonly amount: Amount;
 }>;
 export declare function readBalance(connection: MarketConnection, asset: Address, account: Address): Promise<Amount>;

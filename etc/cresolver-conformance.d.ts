@@ -86,17 +86,17 @@ export declare const CONFORMANCE_LIMITS: ConformanceLimits;
 
 // types/packages/kit/conformance/src/conformance-report.d.ts
 import type { AgentProtocol, RequirementLevel } from './requirement.js';
-type Judged = {
+type JudgedExchange = {
     readonly sent: string;
     readonly received: string;
 };
 export type ConformanceOutcome = ({
     readonly outcome: 'passed';
-} & Judged) | ({
+} & JudgedExchange) | ({
     readonly outcome: 'warned' | 'failed';
     readonly why: string;
     readonly fix: string;
-} & Judged) | {
+} & JudgedExchange) | {
     readonly outcome: 'skipped';
     readonly why: string;
 };

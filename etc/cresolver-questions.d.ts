@@ -471,7 +471,7 @@ export type DataTarget = {
     readonly from: Decimal;
     readonly to: Decimal;
 };
-export type Until = {
+export type UntilClause = {
     readonly kind: 'moment';
     readonly moment: ZonedMoment;
 } | {
@@ -515,7 +515,7 @@ export type DataTerms = RuleTerms & {
     } | undefined;
     readonly notBefore?: ZonedMoment | undefined;
     readonly early?: 'yes' | undefined;
-    readonly until?: Until | undefined;
+    readonly until?: UntilClause | undefined;
     readonly reread?: number | undefined;
     readonly confirm?: readonly Feed[] | undefined;
     readonly need?: number | undefined;
@@ -768,8 +768,8 @@ export declare const RECIPES: readonly Recipe[];
 
 // finding/find-game.d.ts
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
-import { type ChosenGame, type GameWanted } from './games.ts';
-export type GameQuery = Omit<GameWanted, 'yes'> & {
+import { type ChosenGame, type GameSearch } from './games.ts';
+export type GameQuery = Omit<GameSearch, 'yes'> & {
     readonly recipe: string;
     readonly yes: string;
     readonly player?: string | undefined;
@@ -798,7 +798,7 @@ export type ScheduledGame = {
     readonly part?: string | undefined;
     readonly isOver?: boolean | undefined;
 };
-export type GameWanted = {
+export type GameSearch = {
     readonly day: string;
     readonly yes: string;
     readonly no?: string | undefined;
@@ -808,7 +808,7 @@ export type ChosenGame = {
     readonly game: ScheduledGame;
     readonly own: 'home' | 'away';
 };
-export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameWanted): ChosenGame;
+export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameSearch): ChosenGame;
 
 // language/characters.d.ts
 export declare const TAB = 9;

@@ -67,12 +67,12 @@ export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, q
 export { overruledFindings } from './story/against-verdict.ts';
 export { askingsOf, type Episode } from './story/askings-of.ts';
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts';
-export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts';
+export { type Fact, isKnown, type UnreadFact, unread } from './story/fact.ts';
 export { seatsOf } from './story/last-asking.ts';
 export type { Ledger, LedgerTotals } from './story/ledger.ts';
 export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts';
 export type { LedgerEntry, LedgerFlow, LedgerParty, StoryCourt, } from './story/ledger-entry.ts';
-export type { ClaimStage, CourtStage, DataStage, Moment, ObjectionStage, PanelStage, Stage, Stood, StorySeat, } from './story/stage.ts';
+export type { ClaimStage, CourtStage, DataStage, FinalSide, Moment, ObjectionStage, PanelStage, Stage, StorySeat, } from './story/stage.ts';
 export type { Standing } from './story/standing.ts';
 export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts';
 export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from './story/story-event.ts';
@@ -2333,11 +2333,11 @@ export type PricedTerms = {
 export declare function buyingCost(terms: PricedTerms | undefined, court: Pick<StoryCourt, 'fee' | 'periodSeconds'> | undefined, words: Pick<StoryWords, 'amount' | 'period'>): NamedWords[];
 
 // story/fact.d.ts
-export type CannotSay = {
+export type UnreadFact = {
     readonly cannotSay: string;
 };
-export type Fact<Value> = Value | CannotSay;
-export declare function unread(what: string): CannotSay;
+export type Fact<Value> = Value | UnreadFact;
+export declare function unread(what: string): UnreadFact;
 export declare function isKnown<Value>(fact: Fact<Value>): fact is Value;
 
 // story/last-asking.d.ts
@@ -2406,7 +2406,7 @@ export type Moment = {
     readonly block: bigint;
     readonly at: Fact<number>;
 };
-export type Stood = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING';
+export type FinalSide = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING';
 export type StorySeat = {
     readonly place: number;
     readonly worker: Fact<string>;
@@ -2416,7 +2416,7 @@ export type StorySeat = {
     readonly scores: readonly [number, number, number] | undefined;
     readonly cites: Fact<readonly string[]>;
     readonly absence: Fact<AbsenceCode> | undefined;
-    readonly stood: Stood;
+    readonly stood: FinalSide;
     readonly earned: Fact<bigint | 'pending'>;
     readonly lost: Fact<bigint | 'pending'>;
 };
@@ -2424,7 +2424,7 @@ type StageParts = {
     readonly asking: number;
     readonly began: Moment;
     readonly ended: Moment | 'pending';
-    readonly stood: Stood;
+    readonly stood: FinalSide;
     readonly money: Fact<readonly LedgerEntry[]>;
 };
 export type ClaimStage = StageParts & {
@@ -2455,8 +2455,8 @@ export type CourtStage = StageParts & {
     readonly found: Fact<StatedFinding | 'NO_RULING' | 'pending'>;
 };
 export type Stage = ClaimStage | ObjectionStage | DataStage | PanelStage | CourtStage;
-export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, end: Finding | undefined): Stood;
-export declare function objectionStood(attacked: Finding, end: Finding | undefined): Stood;
+export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, end: Finding | undefined): FinalSide;
+export declare function objectionStood(attacked: Finding, end: Finding | undefined): FinalSide;
 export {};
 
 // story/standing.d.ts

@@ -1,7 +1,7 @@
 // The public types of @cresolver/sdk, written by npm run api. Not a module.
 
 // index.d.ts
-export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
+export type { MarketEvent, SentTransaction, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
 export type { FoundGame, GameQuery } from '@cresolver/questions/finding';
 export type { RecordCheck } from '@cresolver/resolution';
@@ -10,7 +10,7 @@ export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } fr
 export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.ts';
 export { contentUrl, fetchBytes, fetchText } from './fetch-content.ts';
 export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './fetch-record.ts';
-export { type CourtWanted, findCourt } from './find-court.ts';
+export { type CourtQuery, findCourt } from './find-court.ts';
 export { type FindGameOptions, findGame } from './find-game.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
@@ -63,7 +63,7 @@ export type AskedVerdict = {
 export declare function ask(parameters: AskParameters): Promise<AskedVerdict>;
 
 // create-market.d.ts
-import { type Amount, type MarketClient, type Sent, type TermsInput, type TokenAllowance } from '@cresolver/chain';
+import { type Amount, type MarketClient, type SentTransaction, type TermsInput, type TokenAllowance } from '@cresolver/chain';
 export type CreateMarketTerms = {
     readonly [name in keyof TermsInput]: NonNullable<TermsInput[name]> extends Amount ? bigint | undefined : TermsInput[name];
 };
@@ -80,7 +80,7 @@ export type CreateMarketParameters = TokenAllowance & {
     readonly deadline: number;
     readonly durationSeconds?: undefined;
 });
-export declare function createMarket(client: CreatingClient, parameters: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(client: CreatingClient, parameters: CreateMarketParameters): Promise<SentTransaction & {
     readonly marketId: bigint;
 }>;
 type CreatingClient = Pick<MarketClient, 'createMarket' | 'getTimes' | 'getAssetRules' | 'getCourt' | 'chainTime'>;
@@ -88,7 +88,7 @@ export declare function proposeTerms(client: Omit<CreatingClient, 'createMarket'
 export {};
 
 // cresolver.d.ts
-import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '@cresolver/chain';
+import { type AskParameters, type ConnectionParameters, type DisputeParameters, type SentTransaction, type ShareParameters } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
 import type { Story } from '@cresolver/resolution';
 import { type CreateMarketParameters } from './create-market.ts';
@@ -105,23 +105,23 @@ export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amo
 };
 export type WithdrawShareParameters = Omit<ShareParameters, 'marketId'>;
 export type Cresolver = {
-    readonly createMarket: (parameters: CreateMarketParameters) => Promise<Sent & {
+    readonly createMarket: (parameters: CreateMarketParameters) => Promise<SentTransaction & {
         readonly marketId: bigint;
     }>;
-    readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
-    readonly clarify: (marketId: bigint, text: string) => Promise<Sent>;
+    readonly requestResolution: (marketId: bigint, question?: string) => Promise<SentTransaction>;
+    readonly clarify: (marketId: bigint, text: string) => Promise<SentTransaction>;
     readonly getClarifications: (marketId: bigint) => Promise<readonly Clarification[] | undefined>;
     readonly getNextDeposit: (marketId: bigint) => Promise<bigint | undefined>;
-    readonly ask: (marketId: bigint, parameters: AskVerdictParameters) => Promise<Sent & {
+    readonly ask: (marketId: bigint, parameters: AskVerdictParameters) => Promise<SentTransaction & {
         readonly paid: bigint;
     }>;
-    readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<Sent & {
+    readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<SentTransaction & {
         readonly paid: bigint;
     }>;
-    readonly withdrawShare: (marketId: bigint, share: WithdrawShareParameters) => Promise<Sent>;
-    readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>;
-    readonly openCourt: (marketId: bigint) => Promise<Sent>;
-    readonly finalize: (marketId: bigint) => Promise<Sent>;
+    readonly withdrawShare: (marketId: bigint, share: WithdrawShareParameters) => Promise<SentTransaction>;
+    readonly startPanel: (marketId: bigint, question?: string) => Promise<SentTransaction>;
+    readonly openCourt: (marketId: bigint) => Promise<SentTransaction>;
+    readonly finalize: (marketId: bigint) => Promise<SentTransaction>;
     readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
@@ -161,11 +161,11 @@ export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, 
 // find-court.d.ts
 import type { ListedCourt, MarketClient } from '@cresolver/chain';
 import { type Address } from 'viem';
-export type CourtWanted = {
+export type CourtQuery = {
     readonly asset?: Address | undefined;
     readonly court?: Address | undefined;
 };
-export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtWanted): Promise<ListedCourt>;
+export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtQuery): Promise<ListedCourt>;
 
 // find-game.d.ts
 import { type SourceHost } from '@cresolver/questions';
