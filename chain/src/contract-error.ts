@@ -284,7 +284,7 @@ const explanations = {
 
 type Explanation = `${string}. | ${string}.`
 
-type Explained = {
+type ExplainedError = {
   [Code in keyof typeof explanations]: keyof (typeof explanations)[Code]
 }[keyof typeof explanations]
 
@@ -292,7 +292,7 @@ const explained = Object.fromEntries(
   Object.entries(explanations).flatMap(([code, errors]) =>
     Object.entries<Explanation>(errors).map(([name, text]) => [name, { code, text }]),
   ),
-) as Record<Explained, { readonly code: string; readonly text: Explanation }>
+) as Record<ExplainedError, { readonly code: string; readonly text: Explanation }>
 
 /**
  * Turns an error of a contract into one clear line.

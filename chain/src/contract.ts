@@ -12,7 +12,7 @@ import { type ReadContract, readerOf } from './read-contract.ts'
 import { type TransactionParameters, transact } from './transaction.ts'
 
 /** A transaction that was mined. */
-export type Sent = { readonly transactionHash: Hex }
+export type SentTransaction = { readonly transactionHash: Hex }
 
 /** Options of a call: its action, such as `join market 3`, and what it needs beside. */
 export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>

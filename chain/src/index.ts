@@ -32,7 +32,7 @@ export {
   createChainClient,
 } from './chain-client.ts'
 export { toChainError } from './chain-error.ts'
-export { type Contract, contractAt, type Sent } from './contract.ts'
+export { type Contract, contractAt, type SentTransaction } from './contract.ts'
 export { type CourtClient, createCourtClient } from './court/court-client.ts'
 export type { CourtRules } from './deployment/court-rules.ts'
 export {

@@ -67,7 +67,7 @@ export async function benchGas(): Promise<void> {
   }
 }
 
-type Measured = {
+type GasFigures = {
   readonly create: number
   readonly join: number
   readonly request: number
@@ -77,7 +77,7 @@ type Measured = {
 }
 
 /** Fresh contracts; two markets with the same three workers, then two with ten others. */
-async function measure(rpcUrl: string, listed: boolean): Promise<Measured> {
+async function measure(rpcUrl: string, listed: boolean): Promise<GasFigures> {
   const owner = localAccount(0)
   const connection = { rpcUrl, account: owner, pollingIntervalMs: 20 }
   const registries = listed ? await deployLocalRegistries(connection) : undefined

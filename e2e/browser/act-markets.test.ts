@@ -96,7 +96,7 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
   test('a worker leaves', async () => {
     const marketId = await system.markets.create({ question, agents: [agentAt(0)] })
     const { page, complaints } = await open(agentAt(0).worker, `/market/?id=${marketId}`)
-    await page.getByRole('button', { name: 'Announce to leave' }).click()
+    await page.getByRole('button', { name: 'Announce leaving' }).click()
     await page.getByText(/^Announces that your account leaves/).waitFor()
     await sign(page)
     await untilMined(page)

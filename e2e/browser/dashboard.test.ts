@@ -27,7 +27,7 @@ const ruleBased = [
 
 /** The answers of these agents have no signature, so that nobody can say who wrote them; all else holds. */
 const unsigned =
-  /^Nobody can say whether all of it holds: \d+ statements hold, .* missing for \d+: authors/
+  /^Not everything can be checked: \d+ statements hold, .* missing for \d+: authors/
 
 /** Additions of an archive to a record: its hash covers only the hashes of its bundles. */
 type RecordCopy = {

@@ -38,7 +38,10 @@ export const DOUBTS: Readonly<Record<string, Doubt>> = {
   'a reserve that abstains is not said to lose a part of its unit': (compared) => {
     const { terms } = compared.derived.facts
     return terms && terms.reserves > 0
-      ? denied(costOf(compared, 'Stalling'), /that abstain lose 5 % of their units/)
+      ? denied(
+          costOf(compared, 'Stalling'),
+          /that abstain lose 5 % of their (units|stakes?)/,
+        )
       : []
   },
   // docs/use-a-verdict.md: the court has its period, 90 days while the case is pending, and may never rule.

@@ -5,14 +5,14 @@ import { toHex } from 'viem/utils'
 import { vi } from 'vitest'
 
 /** Output of a command so far. */
-export type Written = { out: string; err: string }
+export type CommandOutput = { out: string; err: string }
 
 /** A command that runs in this process. */
 export type RunningCommand = {
-  readonly written: Written
+  readonly written: CommandOutput
   /** Resolves when stdout matches; gives the first group. */
   readonly said: (pattern: RegExp) => Promise<string>
-  readonly ended: Promise<Written & { readonly code: number }>
+  readonly ended: Promise<CommandOutput & { readonly code: number }>
 }
 
 /** Options of a command run. */
@@ -47,7 +47,7 @@ export async function startClaraWorld(): Promise<ClaraWorld> {
   let process = ''
   const start: ClaraWorld['start'] = (words, options = {}) => {
     const { account, variables, columns } = options
-    const written: Written = { out: '', err: '' }
+    const written: CommandOutput = { out: '', err: '' }
     const to = (name: 'out' | 'err') => ({
       columns,
       write: (text: string) => {

@@ -3,7 +3,7 @@ import {
   deployCresolver,
   type Market,
   type MarketClient,
-  type Sent,
+  type SentTransaction,
   toWei,
 } from '@cresolver/chain'
 import { challengeResponseSchema, resolveResponseSchema } from '@cresolver/core/protocol'
@@ -39,7 +39,7 @@ export type ContainerRound = {
   readonly stakes: bigint
   /** Withdrawals of the workers. */
   readonly paid: bigint
-  readonly settleAgain: () => Promise<Sent>
+  readonly settleAgain: () => Promise<SentTransaction>
 }
 
 const rewardPool = parseEther('0.1')
@@ -149,7 +149,7 @@ async function prepareSettlement(
   owner: MarketClient,
   marketId: Market['marketId'],
   answers: readonly { readonly worker: Address; readonly determination: boolean }[],
-): Promise<() => Promise<Sent>> {
+): Promise<() => Promise<SentTransaction>> {
   const reputations = await Promise.all(
     answers.map(({ worker }) => owner.getReputation(worker)),
   )

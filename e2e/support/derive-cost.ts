@@ -53,7 +53,7 @@ export function deriveCost(
       [
         'Protection',
         record?.readings
-          ? 'One reading of the data decides, and nobody judges after it.'
+          ? 'The first result of the rule is final, and nobody judges after it.'
           : 'Whoever wins the panel wins the market, with stakes that are returned; nobody judges after it.',
       ],
     ]
@@ -70,8 +70,8 @@ export function deriveCost(
       !isAtOnce
         ? `A false claim locks ${bond} for ${periodText(terms.window)} and loses nothing if nobody disputes it.`
         : isData
-          ? 'No claim stands by itself: the rule is read at once.'
-          : `No claim stands by itself: a panel is asked at once, and ${makes} of its ${votes} votes for a false answer lose nothing if nobody appeals.`,
+          ? 'A claim never becomes final without a judge, because the rule is read at once.'
+          : `A claim never becomes final without a judge: a panel is asked at once, and ${makes} of its ${votes} votes for a false answer lose nothing if nobody appeals.`,
     ],
     [
       'Disputed',

@@ -16,7 +16,7 @@ import { launched } from './program.ts'
 import { root } from './system.ts'
 
 /** Exit code and output of a process. */
-export type Ended = {
+export type ProcessEnd = {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -26,7 +26,7 @@ export type Ended = {
 export type Running = {
   /** Ends it at once, as `kill -9` does. */
   readonly kill: () => void
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProcessEnd>
 }
 
 /** A Moltbook, price sources and a folder, and the real command among them. */
@@ -43,7 +43,7 @@ export type MarketWorld = {
   readonly run: (
     words: readonly string[],
     variables?: Record<string, string | undefined>,
-  ) => Promise<Ended>
+  ) => Promise<ProcessEnd>
 }
 
 /** Prices of our own making: between 70,000 and 80,000. */

@@ -55,7 +55,7 @@ export async function verifyVerdict(
 }
 
 /** Output of the command; amounts as text. */
-type Shown = {
+type VerifyOutput = {
   readonly checks: RecordCheck[]
   readonly story: {
     readonly ledger: { readonly totals: Readonly<Record<keyof LedgerTotals, string>> }
@@ -94,7 +94,7 @@ async function verify(
     now: Date.now,
   }
   const code = await run(['verify', ...words, '--json'], { variables, ...streams })
-  const { checks, story }: Shown = JSON.parse(output.split('\n')[0] ?? '')
+  const { checks, story }: VerifyOutput = JSON.parse(output.split('\n')[0] ?? '')
   const open = checks.filter(({ end }) => end !== 'holds').map(({ name }) => name)
   return { code, open, story }
 }

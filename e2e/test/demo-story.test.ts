@@ -19,7 +19,7 @@ import { root } from '../support/system.ts'
 import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
 
 /** Output of `npm start --json` as soon as it has a chain. */
-type Started = {
+type StartOutput = {
   readonly rpcUrl: string
   readonly archiveUrl: string
   readonly contracts: { readonly market: Address; readonly receiver: Address }
@@ -32,7 +32,7 @@ async function startDemo() {
   const child = spawn(process.execPath, words, { cwd: root, env, stdio: 'pipe' })
   const ended = once(child, 'close')
   let output = ''
-  const found = new Promise<Started>((resolve, reject) => {
+  const found = new Promise<StartOutput>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const [started] = /^{"type":"started".*$/m.exec(output) ?? []

@@ -39,19 +39,19 @@ const six = (wrong: readonly number[] = [], confidence = 0.9) =>
     }),
   )
 
-type Said = {
+type PrintedVerdict = {
   readonly outcome: string
   readonly evidenceHash: `0x${string}`
 }
 
-function said(outcome: Awaited<ReturnType<TestSystem['resolve']>>): Said {
+function said(outcome: Awaited<ReturnType<TestSystem['resolve']>>): PrintedVerdict {
   if (outcome.kind === 'failed') throw new Error(outcome.error)
   return JSON.parse(outcome.value)
 }
 
 async function readRecord(
   system: TestSystem,
-  { evidenceHash }: Said,
+  { evidenceHash }: PrintedVerdict,
 ): Promise<SettlementRecord> {
   const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
   const value: unknown = await response.json()
@@ -70,7 +70,7 @@ function verdictOf(system: TestSystem, marketId: bigint) {
 }
 
 /** The head of a gathered round, without what the archive adds. */
-async function readHead(system: TestSystem, { evidenceHash }: Said) {
+async function readHead(system: TestSystem, { evidenceHash }: PrintedVerdict) {
   const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
   const text = JSON.stringify(await response.json(), (key, value) =>
     key === 'content' ? undefined : value,

@@ -14,7 +14,7 @@ export type ClaimingParameters<Item> = {
 }
 
 /** Claims work until it is closed. */
-export type Claiming = {
+export type WorkClaimer = {
   /** Looks at what is due now. */
   readonly wake: () => void
   /** Claims nothing more, and resolves when the work under way has ended. */
@@ -22,7 +22,7 @@ export type Claiming = {
 }
 
 /** Starts to claim what is due, at intervals and when it is woken, and works on it. */
-export function startClaiming<Item>(parameters: ClaimingParameters<Item>): Claiming {
+export function startClaiming<Item>(parameters: ClaimingParameters<Item>): WorkClaimer {
   const { claim, work, mostAtWork, everyMs, onUnread, onFailed } = parameters
   const underWay = new Set<Promise<void>>()
   let isClosed = false

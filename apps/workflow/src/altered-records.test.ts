@@ -83,10 +83,10 @@ const NOT_PROVED_OWN = [
   ...NOT_PROVED.filter((field) => field !== 'seats.reputation'),
 ]
 
-type Made = { readonly joined: JoinedRecord; readonly facts: SettlementFacts }
+type MadeRound = { readonly joined: JoinedRecord; readonly facts: SettlementFacts }
 
 /** A round that the workflow itself decided, and what the chain says of it. */
-function makeRecord(number: number): Made {
+function makeRecord(number: number): MadeRound {
   const { below: random } = createRandom(number)
   const count = number % 25 === 0 ? 10 : 1 + random(4)
   const answers = Array.from({ length: count }, (_, index) =>
@@ -151,7 +151,7 @@ function makeRecord(number: number): Made {
 }
 
 /** A round that the workflow asked, and what the chain says of it. */
-function makeOwnRecord(number: number): Made {
+function makeOwnRecord(number: number): MadeRound {
   const { below: random } = createRandom(number)
   const count = 2 + random(4)
   // One of three or more leaves a quorum.
@@ -350,7 +350,7 @@ function change(joined: JoinedRecord, path: Path): JoinedRecord {
 
 /** The chain where the report has the hash of the changed record. */
 function rehash(
-  { facts }: Made,
+  { facts }: MadeRound,
   changed: JoinedRecord,
 ): readonly [hash: ReturnType<typeof hashHead>, facts: SettlementFacts] {
   const evidenceHash = hashHead(changed)

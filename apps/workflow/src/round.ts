@@ -20,7 +20,7 @@ import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'
 import { archiveTranscript } from './steps/archive-content.ts'
 import { askWorkers } from './steps/ask.ts'
-import { type Asked, countedPanel } from './steps/asked.ts'
+import { type AskedPanel, countedPanel } from './steps/asked-panel.ts'
 import { type ChallengedWorker, challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { countBundles, type GatheredBundles, readBundles } from './steps/gather.ts'
@@ -37,7 +37,7 @@ import {
   waits,
 } from './steps/resolve.ts'
 import { resolveByVotes } from './steps/resolve-by-votes.ts'
-import { type Judged, withTranscript } from './steps/with-transcript.ts'
+import { type JudgedRecord, withTranscript } from './steps/with-transcript.ts'
 import {
   type OutcomeRecord,
   type ReportBody,
@@ -203,10 +203,10 @@ function decideByData(
   return { data, spentCalls: calls.length }
 }
 
-type Decided = Exclude<DataVerdict, { readonly verdict: 'NEEDS_PANEL' }>
+type DecidedVerdict = Exclude<DataVerdict, { readonly verdict: 'NEEDS_PANEL' }>
 
 /** A record keeps no more of TOO_EARLY than from when on the question can be decided. */
-function decidedFinding(finding: Decided): DecidedPart['finding'] {
+function decidedFinding(finding: DecidedVerdict): DecidedPart['finding'] {
   if (finding.verdict !== 'TOO_EARLY') return finding
   const { verdict, until, reason } = finding
   return { verdict, until, reason }
@@ -237,7 +237,7 @@ function decidedByWorkers(
   runtime: RoundRuntime,
   panel: Panel,
   verdict: Verdict,
-  { record, transcript }: Judged,
+  { record, transcript }: JudgedRecord,
   spentCalls: number,
 ): Decision {
   if (transcript !== undefined) {
@@ -250,7 +250,7 @@ function decidedByWorkers(
 function resolve(
   runtime: RoundRuntime,
   panel: Panel,
-  asked: Asked,
+  asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
 ): Verdict {
   if (panel.asking) return resolveByVotes(runtime, panel, asked, challenge)

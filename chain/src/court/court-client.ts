@@ -2,7 +2,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { type Amount, toAmount, toWei, type Wei } from '../amount.ts'
 import { type ConnectionParameters, createChainClient } from '../chain-client.ts'
-import { contractAt, type Sent } from '../contract.ts'
+import { contractAt, type SentTransaction } from '../contract.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
 import type { MarketId } from '../market/ids.ts'
 import { readerOf } from '../read-contract.ts'
@@ -53,14 +53,14 @@ export function createCourtClient(parameters: ConnectionParameters, address: Add
     async ask(
       marketId: MarketId,
       value: Wei,
-    ): Promise<Sent & { readonly questionId: Hex }> {
+    ): Promise<SentTransaction & { readonly questionId: Hex }> {
       const sending = { action: `ask the court about market ${marketId}`, value }
       const receipt = await send(sending, 'ask', [marketId])
       const { questionId } = requireEvent(realityCourtAbi, 'Asked', receipt)
       return { questionId, transactionHash: receipt.transactionHash }
     },
     /** Rules by the final answer of Reality.eth; any account may. */
-    decide: (marketId: MarketId): Promise<Sent> =>
+    decide: (marketId: MarketId): Promise<SentTransaction> =>
       send(`have the court decide market ${marketId}`, 'decide', [marketId]),
     /**
      * Withdraws what markets paid for the questions that the account asked, in an asset or the native currency, to
@@ -69,7 +69,7 @@ export function createCourtClient(parameters: ConnectionParameters, address: Add
     async withdraw(
       asset: Address = zeroAddress,
       to?: Address,
-    ): Promise<Sent & { readonly amount: Amount }> {
+    ): Promise<SentTransaction & { readonly amount: Amount }> {
       const action = 'withdraw from the court'
       const account = requireAccount(chain, action).address
       const amount = await read(action, 'balances', [asset, account])

@@ -6,7 +6,7 @@ import {
 } from '@cresolver/core/protocol'
 import { type Account, type Address, parseEventLogs } from 'viem'
 import { type ConnectionParameters, createChainClient } from '../chain-client.ts'
-import { contractAt, type Sent } from '../contract.ts'
+import { contractAt, type SentTransaction } from '../contract.ts'
 import { contractError } from '../contract-error.ts'
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { type AgentId, toAgentId } from '../market/ids.ts'
@@ -88,7 +88,9 @@ export function createAgentClient(parameters: AgentClientParameters) {
       })
     },
     /** Registers an agent with a token URI. */
-    async register(tokenUri: string): Promise<Sent & { readonly agentId: AgentId }> {
+    async register(
+      tokenUri: string,
+    ): Promise<SentTransaction & { readonly agentId: AgentId }> {
       const receipt = await send('register an agent', 'register', [tokenUri])
       const { logs, transactionHash } = receipt
       const eventName = 'Registered'
@@ -97,7 +99,7 @@ export function createAgentClient(parameters: AgentClientParameters) {
       return { agentId: toAgentId(registered.args.agentId), transactionHash }
     },
     /** Changes the token URI; `NOT_ALLOWED` for an account that may not. */
-    async setTokenUri(agentId: AgentId, tokenUri: string): Promise<Sent> {
+    async setTokenUri(agentId: AgentId, tokenUri: string): Promise<SentTransaction> {
       const action = `change the token URI of agent ${agentId}`
       await requireAuthorized(agentId, action)
       const { transactionHash } = await send(action, 'setAgentURI', [agentId, tokenUri])
@@ -111,7 +113,7 @@ export function createAgentClient(parameters: AgentClientParameters) {
       agentId: AgentId,
       wallet: Account,
       options?: BindWalletOptions,
-    ): Promise<Sent> {
+    ): Promise<SentTransaction> {
       await requireAuthorized(agentId, `bind a wallet to agent ${agentId}`)
       const bound = bindWallet(chain, registry, agentId, wallet, options)
       return { transactionHash: await bound }

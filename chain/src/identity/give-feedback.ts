@@ -1,7 +1,7 @@
 import { CresolverError, type Hash } from '@cresolver/core/protocol'
 import { isAddressEqual } from 'viem'
 import type { ChainClient } from '../chain-client.ts'
-import { contractAt, type Sent } from '../contract.ts'
+import { contractAt, type SentTransaction } from '../contract.ts'
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { reputationRegistryAbi } from '../generated/reputation-registry.ts'
 import type { AgentId } from '../market/ids.ts'
@@ -36,7 +36,7 @@ export async function giveFeedback(
   chain: ChainClient,
   { identityRegistry, reputationRegistry }: FeedbackRegistries,
   feedback: Feedback,
-): Promise<Sent & { readonly index: bigint }> {
+): Promise<SentTransaction & { readonly index: bigint }> {
   const { agentId, value, decimals, tag1, tag2, uri, hash } = feedback
   const action = `give feedback on agent ${agentId}`
   const { address } = requireAccount(chain, action)

@@ -44,10 +44,10 @@ export type Asking = {
 /** A dispute or an appeal. */
 export type Objection = { readonly by: Depositor; readonly answer: Finding }
 
-type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>
+type StoredAsking = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>
 
 /** Reads what `getAsking` returned; undefined while nobody asked. */
-export function toAsking(held: Held): Asking | undefined {
+export function toAsking(held: StoredAsking): Asking | undefined {
   const asker = unlessZero(held.asker)
   if (asker === undefined) return undefined
   return {

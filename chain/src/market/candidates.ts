@@ -30,7 +30,7 @@ export type Candidate = {
   readonly uriHash: Hex | undefined
 }
 
-type Listed = ContractFunctionReturnType<
+type ListedCandidate = ContractFunctionReturnType<
   typeof marketAbi,
   'view',
   'getCandidates'
@@ -54,7 +54,7 @@ export async function readCandidates(
  *
  * @param listed - one element of what `getCandidates` returned
  */
-export function toCandidate(listed: Listed): Candidate {
+export function toCandidate(listed: ListedCandidate): Candidate {
   const part = (shift: bigint, bits: bigint) =>
     Number((listed.reputation >> shift) & (2n ** bits - 1n))
   return {

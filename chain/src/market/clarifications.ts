@@ -1,6 +1,6 @@
 import { type Clarification, CresolverError } from '@cresolver/core/protocol'
 import { type Address, isAddressEqual } from 'viem'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { contractAt } from '../contract.ts'
 import { clarificationsAbi } from '../generated/clarifications.ts'
 import { type Reader, readerOf } from '../read-contract.ts'
@@ -57,7 +57,7 @@ export async function clarifyMarket(
   connection: MarketConnection,
   marketId: MarketId,
   text: string,
-): Promise<Sent> {
+): Promise<SentTransaction> {
   const { clarifications } = connection
   if (clarifications === undefined) {
     throw new CresolverError({

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
@@ -40,7 +40,7 @@ export type CreateMarketParameters = TokenAllowance &
 export async function createMarket(
   connection: MarketConnection,
   parameters: CreateMarketParameters,
-): Promise<Sent & { readonly marketId: MarketId }> {
+): Promise<SentTransaction & { readonly marketId: MarketId }> {
   const { question, terms = published } = parameters
   const rewardPool = toAmount(parameters.rewardPool)
   // Errors of the terms are reported before anything is paid.

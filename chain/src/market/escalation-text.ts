@@ -13,7 +13,7 @@ export const STEP_NAMES = {
 } as const satisfies Record<EscalationStep['kind'], string>
 
 const starts = {
-  ASKING: 'somebody asks',
+  ASKING: 'a verdict is requested',
   NO_DATA: 'the rule decides nothing',
   DISPUTE: 'the claim is disputed',
   FINDING: 'a judge has found an answer',

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Amount } from '../amount.ts'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import { type AgentId, type MarketId, toAgentId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
@@ -21,7 +21,7 @@ export type JoinParameters = TokenAllowance & {
 export async function joinMarket(
   connection: MarketConnection,
   parameters: JoinParameters,
-): Promise<Sent> {
+): Promise<SentTransaction> {
   const { marketId, stake, agentId = toAgentId(0), proof = [] } = parameters
   const action = `join market ${marketId}`
   const { asset } = await readTerms(connection, marketId)

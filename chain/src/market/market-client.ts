@@ -7,7 +7,7 @@ import {
   zeroHash,
 } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { unlessZero } from '../unless-zero.ts'
 import { readCandidates } from './candidates.ts'
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
@@ -131,7 +131,7 @@ const methods = {
   /** Joins a market as a worker; reads its terms, and approves a token where it has one. */
   join: joinMarket,
   /** Announces to leave a market, and leaves it once the notice is over, while nobody has asked. */
-  leaveMarket: ({ send }: Connection, id: MarketId): Promise<Sent> =>
+  leaveMarket: ({ send }: Connection, id: MarketId): Promise<SentTransaction> =>
     send(`leave market ${id}`, 'leaveMarket', [id]),
   /**
    * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes; at most five, and
@@ -143,7 +143,7 @@ const methods = {
     { send }: Connection,
     id: MarketId,
     question?: string,
-  ): Promise<Sent> {
+  ): Promise<SentTransaction> {
     const args = question === undefined ? ([id] as const) : ([id, question] as const)
     return send(`request the resolution of market ${id}`, 'requestResolution', args)
   },
@@ -156,33 +156,44 @@ const methods = {
   /** Disputes a claim, or appeals a finding; pays the deposit, or a share of it. */
   dispute: disputeVerdict,
   /** Takes back a share of a deposit that is not complete, or what is left or won of it. */
-  withdrawShare({ send }: Connection, share: ShareParameters): Promise<Sent> {
+  withdrawShare({ send }: Connection, share: ShareParameters): Promise<SentTransaction> {
     const { marketId, stage, isAppeal, answer } = share
     const args = [marketId, stage, isAppeal, FINDINGS[answer]] as const
     return send(`take a share of market ${marketId} back`, 'withdrawShare', args)
   },
   /** Starts the panel when joining after a dispute is over; with the text where only its hash is kept. */
-  startPanel: ({ send }: Connection, id: MarketId, question = ''): Promise<Sent> =>
+  startPanel: (
+    { send }: Connection,
+    id: MarketId,
+    question = '',
+  ): Promise<SentTransaction> =>
     send(`start the panel of market ${id}`, 'startPanel', [id, question]),
   /** Passes a case on to the court whose judge found nothing in time, and opens it there. */
-  openCourt: ({ send }: Connection, id: MarketId): Promise<Sent> =>
+  openCourt: ({ send }: Connection, id: MarketId): Promise<SentTransaction> =>
     send(`open the case of market ${id} at its court`, 'openCourt', [id]),
   /** Decides a dispute, as the court of the market. */
-  rule({ send }: Connection, ruling: RulingParameters): Promise<Sent> {
+  rule({ send }: Connection, ruling: RulingParameters): Promise<SentTransaction> {
     const { marketId, finding, recordHash = zeroHash } = ruling
     const args = [marketId, FINDINGS[finding], recordHash] as const
     return send(`rule on the verdict of market ${marketId}`, 'rule', args)
   },
   /** Pays out a verdict that time has made final. Anyone may. */
-  finalize: ({ send }: Connection, id: MarketId): Promise<Sent> =>
+  finalize: ({ send }: Connection, id: MarketId): Promise<SentTransaction> =>
     send(`finalize the verdict of market ${id}`, 'finalize', [id]),
   /** Credits the stake of a candidate that was not drawn. Anyone may. */
-  releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<Sent> {
+  releaseStake(
+    { send }: Connection,
+    id: MarketId,
+    worker: Address,
+  ): Promise<SentTransaction> {
     const action = `release the stake of ${worker} in market ${id}`
     return send(action, 'releaseStake', [id, worker])
   },
   /** Takes the stake of a worker that signed two answers in one round; a tenth goes to the account. */
-  proveContradiction({ send }: Connection, proof: Contradiction): Promise<Sent> {
+  proveContradiction(
+    { send }: Connection,
+    proof: Contradiction,
+  ): Promise<SentTransaction> {
     const { marketId, worker, requestedAt, phase, hashes, signatures } = proof
     const action = `prove that ${worker} contradicts itself in market ${marketId}`
     const round = [BigInt(requestedAt), 0, phase] as const
@@ -190,13 +201,20 @@ const methods = {
     return send(action, 'proveContradiction', args)
   },
   /** Commits to the answers of a panel, as a collector of the deployment. */
-  commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<Sent> {
+  commitAnswers(
+    { send }: Connection,
+    commitment: AnswerCommitment,
+  ): Promise<SentTransaction> {
     const { marketId, stage, hash } = commitment
     const action = `commit to the answers of market ${marketId}`
     return send(action, 'commitAnswers', [marketId, stage, hash])
   },
   /** Posts the hash of the account's answer, once in a round, until some time after the bundle. */
-  postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex): Promise<Sent> =>
+  postAnswerHash: (
+    { send }: Connection,
+    id: MarketId,
+    hash: Hex,
+  ): Promise<SentTransaction> =>
     send(`post the hash of an answer to market ${id}`, 'postAnswerHash', [
       id,
       hash,
@@ -206,7 +224,11 @@ const methods = {
    * Shows the answer behind the posted hash, at most 2,000 bytes, until the verdict is final: only
    * that spares the stake of a worker that is reported as silent. The answer is public from then on.
    */
-  showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<Sent> {
+  showAnswer(
+    { send }: Connection,
+    id: MarketId,
+    answer: string,
+  ): Promise<SentTransaction> {
     const data = stringToHex(answer)
     const args = [id, keccak256(data), data] as const
     return send(`show an answer to market ${id}`, 'postAnswerHash', args)
@@ -214,7 +236,7 @@ const methods = {
   /** Passes a final verdict to a contract with exactly 200,000 gas; it may refuse. Anyone may. */
   push: pushVerdict,
   /** Voids a market that was not settled within seven days after its deadline. */
-  voidExpired: ({ send }: Connection, id: MarketId): Promise<Sent> =>
+  voidExpired: ({ send }: Connection, id: MarketId): Promise<SentTransaction> =>
     send(`void the expired market ${id}`, 'voidExpiredMarket', [id]),
   /** Publishes the scores of a worker that a settlement could not publish. */
   publishFeedback,
@@ -227,11 +249,11 @@ const methods = {
   /** Withdraws the balance of the account in a token, to itself unless `to` is given. */
   withdrawToken,
   /** Sends what was slashed or forfeited to the burn address; a token's unless it is undefined. */
-  burn: ({ send }: Connection, asset: Address | undefined): Promise<Sent> =>
+  burn: ({ send }: Connection, asset: Address | undefined): Promise<SentTransaction> =>
     send('burn what was forfeited', 'burn', [asset ?? zeroAddress]),
 }
 
-type Connected<functions> = {
+type ConnectedFunctions<functions> = {
   readonly [name in keyof functions]: functions[name] extends (
     connection: Connection,
     ...parameters: infer parameters
@@ -247,7 +269,7 @@ type Connected<functions> = {
  * `CHAIN_MISMATCH`, `WRONG_CONTRACT`, `SIGNER_MISSING`, `INSUFFICIENT_FUNDS`. What changes
  * something is simulated first and resolves when it is mined.
  */
-export type MarketClient = Connected<typeof methods> & {
+export type MarketClient = ConnectedFunctions<typeof methods> & {
   /** Address of the market contract. */
   readonly address: Address
   /** Address of the account that sends, undefined for a client that only reads. */
@@ -270,6 +292,6 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     address: connection.contract.address,
     account: connection.client.account?.address,
     // Each of the methods has its connection now.
-    ...(Object.fromEntries(connected) as Connected<typeof methods>),
+    ...(Object.fromEntries(connected) as ConnectedFunctions<typeof methods>),
   }
 }

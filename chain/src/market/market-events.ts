@@ -5,18 +5,18 @@ import { detailReaders } from './detail-events.ts'
 import { listedReaders, type MarketLog } from './listed-events.ts'
 import type { MarketConnection } from './market-connection.ts'
 
-type Mined = { readonly blockNumber: bigint; readonly transactionHash: Hex }
-type Read<readers> = {
+type MinedPlace = { readonly blockNumber: bigint; readonly transactionHash: Hex }
+type EventOfReaders<readers> = {
   [name in keyof readers]: readers[name] extends (args: never) => infer event
-    ? Mined & Readonly<event>
+    ? MinedPlace & Readonly<event>
     : never
 }[keyof readers]
 
 /** Facts that lists and histories of markets show. */
-export type ListedEvent = Read<typeof listedReaders>
+export type ListedEvent = EventOfReaders<typeof listedReaders>
 
 /** Something that happened in the market contract. */
-export type MarketEvent = ListedEvent | Read<typeof detailReaders>
+export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>
 
 /** Which events to read. */
 export type ReadEventsParameters = {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { contractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
@@ -47,7 +47,7 @@ export type ShareParameters = {
 export async function askVerdict(
   connection: MarketConnection,
   parameters: AskParameters,
-): Promise<Sent & { readonly paid: Amount }> {
+): Promise<SentTransaction & { readonly paid: Amount }> {
   const { marketId, claim, question = '' } = parameters
   const { asset, bond, court } = await readTerms(connection, marketId)
   if (court === undefined) throw contractError('CourtNotListed', [0n])
@@ -63,7 +63,7 @@ export async function askVerdict(
 export async function disputeVerdict(
   connection: MarketConnection,
   parameters: DisputeParameters,
-): Promise<Sent & { readonly paid: Amount }> {
+): Promise<SentTransaction & { readonly paid: Amount }> {
   const { marketId, answer, reason, question = '' } = parameters
   await requireState(connection, marketId, 'PROPOSED')
   const whole = await readNextDeposit(connection, marketId)
@@ -103,7 +103,7 @@ export async function pushVerdict(
   connection: MarketConnection,
   marketId: MarketId,
   consumer: Address,
-): Promise<Sent & { readonly accepted: boolean }> {
+): Promise<SentTransaction & { readonly accepted: boolean }> {
   const id = await readVerdictId(connection, marketId)
   const action = `pass the verdict of market ${marketId} to ${consumer}`
   const receipt = await connection.send(action, 'push', [consumer, id])
@@ -138,7 +138,7 @@ export type ProposeVotesParameters = {
 export async function proposeVerdict(
   connection: MarketConnection,
   { finding, reason, ...proposal }: ProposeParameters,
-): Promise<Sent> {
+): Promise<SentTransaction> {
   const action = `propose a verdict of market ${proposal.marketId}`
   const gas = await feedbackGas(connection, proposal.workers.length)
   return connection.send({ action, gas }, 'propose', [
@@ -150,7 +150,7 @@ export async function proposeVerdict(
 export function proposeVotes(
   connection: MarketConnection,
   { marketId, votes, scores, recordHash }: ProposeVotesParameters,
-): Promise<Sent> {
+): Promise<SentTransaction> {
   const action = `report the votes on market ${marketId}`
   return connection.send(action, 'proposeVotes', [marketId, votes, scores, recordHash])
 }
@@ -160,7 +160,7 @@ export async function publishFeedback(
   connection: MarketConnection,
   marketId: MarketId,
   worker: Address,
-): Promise<Sent> {
+): Promise<SentTransaction> {
   const action = `publish the scores of ${worker} in market ${marketId}`
   const gas = await feedbackGas(connection, 1)
   return connection.send({ action, gas }, 'publishFeedback', [marketId, worker])

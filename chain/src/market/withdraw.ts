@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { type Amount, toAmount, toWei, type Wei } from '../amount.ts'
-import type { Sent } from '../contract.ts'
+import type { SentTransaction } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
 import { requireAccount } from '../transaction.ts'
@@ -10,7 +10,7 @@ import type { MarketConnection } from './market-connection.ts'
 export async function withdraw(
   connection: MarketConnection,
   to?: Address,
-): Promise<Sent & { readonly amount: Wei }> {
+): Promise<SentTransaction & { readonly amount: Wei }> {
   const action = 'withdraw'
   const receipt =
     to === undefined
@@ -25,7 +25,7 @@ export async function withdrawToken(
   connection: MarketConnection,
   token: Address,
   to?: Address,
-): Promise<Sent & { readonly amount: Amount }> {
+): Promise<SentTransaction & { readonly amount: Amount }> {
   const action = `withdraw the token ${token}`
   const recipient = to ?? requireAccount(connection, action).address
   const receipt = await connection.send(action, 'withdrawTo', [token, recipient])

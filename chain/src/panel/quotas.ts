@@ -1,5 +1,5 @@
 /** Limits of a quota under each profile: `docs` and `cli`. */
-type Allowed = readonly [docs: number, cli: number]
+type ProfileLimits = readonly [docs: number, cli: number]
 
 /**
  * Quotas by the names of Chainlink, for one execution on each node; bytes, milliseconds, blocks, gas.
@@ -37,7 +37,7 @@ const allowed = {
   'ChainWrite.TargetsLimit': [10, 10],
   'ChainWrite.ReportSizeLimit': [5_000, 50_000],
   'ChainWrite.EVM.TransactionGasLimit': [5_000_000, 10_000_000],
-} satisfies Readonly<Record<string, Allowed>>
+} satisfies Readonly<Record<string, ProfileLimits>>
 
 /** Name of a quota. */
 export type QuotaName = keyof typeof allowed

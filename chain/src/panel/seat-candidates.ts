@@ -52,7 +52,7 @@ function seatInTurn(
   const { capacity, isCollected } = rules
   const limit = Math.min(capacity, PANEL_LIMITS.seats, order.length)
   const size = Math.min(drawn.panelSize ?? limit, limit)
-  const taken = new Taken(market.creator)
+  const taken = new TakenSeats(market.creator)
   const seated: SeatSnapshot[] = []
   const passedOver: { place: number; cause: PassedOverCause }[] = []
   const queue = order.flatMap((place) => candidates[place] ?? [])
@@ -117,7 +117,7 @@ function seatInTurn(
 }
 
 /** Who has a seat: an account counts as worker and as owner. */
-class Taken {
+class TakenSeats {
   readonly #accounts = new Set<Address>()
   readonly #agents = new Set<bigint>()
   readonly #endpoints = new Set<string>()

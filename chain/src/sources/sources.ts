@@ -146,7 +146,7 @@ async function observe(
         })
         const { status, headers } = answer
         if (status === 429 && attempt <= retries)
-          throw new RateLimited(headers['retry-after'])
+          throw new RateLimitedError(headers['retry-after'])
         const stale = ageFault(headers.age)
         if (stale !== undefined) return { kind: 'failure', request, url, reason: stale }
         const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -154,9 +154,10 @@ async function observe(
         return answerOf(request, url, status, body)
       },
       {
-        isRetryable: (error) => error instanceof RateLimited,
+        isRetryable: (error) => error instanceof RateLimitedError,
         delayMs: (_failures, error) => {
-          const retryAfter = error instanceof RateLimited ? error.retryAfter : undefined
+          const retryAfter =
+            error instanceof RateLimitedError ? error.retryAfter : undefined
           const asked = readRetryAfterMs(retryAfter, clock())
           return Math.min(asked ?? defaultWaitMs, longestWaitMs)
         },
@@ -216,7 +217,7 @@ function checkBaseUrl(host: string, text: string): 'public' | 'local' {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-class RateLimited extends Error {
+class RateLimitedError extends Error {
   readonly retryAfter: string | undefined
 
   constructor(retryAfter: string | undefined) {

@@ -103,7 +103,7 @@ export type DataTarget =
   | { readonly kind: 'range'; readonly from: Decimal; readonly to: Decimal }
 
 /** A moment, or a span after the event. */
-export type Until =
+export type UntilClause =
   | { readonly kind: 'moment'; readonly moment: ZonedMoment }
   | { readonly kind: 'after'; readonly seconds: number }
 
@@ -159,7 +159,7 @@ export type DataTerms = RuleTerms & {
   /** YES may be decided before the end. */
   readonly early?: 'yes' | undefined
   /** Until then data that is not final is waited for. */
-  readonly until?: Until | undefined
+  readonly until?: UntilClause | undefined
   /** Seconds after which the source is read again; both readings must be equal. */
   readonly reread?: number | undefined
   /** Further sources that are read in the same way. */

@@ -230,7 +230,7 @@ export {
 export { overruledFindings } from './story/against-verdict.ts'
 export { askingsOf, type Episode } from './story/askings-of.ts'
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.ts'
-export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts'
+export { type Fact, isKnown, type UnreadFact, unread } from './story/fact.ts'
 export { seatsOf } from './story/last-asking.ts'
 export type { Ledger, LedgerTotals } from './story/ledger.ts'
 export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.ts'
@@ -244,11 +244,11 @@ export type {
   ClaimStage,
   CourtStage,
   DataStage,
+  FinalSide,
   Moment,
   ObjectionStage,
   PanelStage,
   Stage,
-  Stood,
   StorySeat,
 } from './story/stage.ts'
 export type { Standing } from './story/standing.ts'

@@ -46,13 +46,13 @@ export function realityQuestion(bounty: bigint): QuestionSystem {
   }
 }
 
-type Asked = { readonly questionId: Hex; readonly gas: number }
+type RealityAsking = { readonly questionId: Hex; readonly gas: number }
 
 async function askQuestion(
   chain: BenchChain,
   reality: Address,
   { nonce, bounty }: { readonly nonce: bigint; readonly bounty: bigint },
-): Promise<Asked> {
+): Promise<RealityAsking> {
   const { logs, gasUsed } = await chain.send({
     from: requester,
     to: reality,
@@ -69,7 +69,7 @@ async function askQuestion(
   return { questionId: created.args.question_id, gas: Number(gasUsed) }
 }
 
-async function answerAndClaim(chain: BenchChain, reality: Address, asked: Asked) {
+async function answerAndClaim(chain: BenchChain, reality: Address, asked: RealityAsking) {
   const { questionId } = asked
   const answered = await chain.send({
     from: answerer,

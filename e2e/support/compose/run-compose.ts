@@ -23,7 +23,7 @@ export type RunningCompose = {
 /** A user without any right, as the user of an image is. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-type Started = {
+type StartedCompose = {
   readonly child: ChildProcess
   readonly output: () => string
   readonly ended: Promise<number | null>
@@ -52,7 +52,7 @@ export async function runCompose(parameters: {
     ),
   )
   const ports = await findPorts([...active.values()])
-  const started = new Map<string, Started>()
+  const started = new Map<string, StartedCompose>()
   const undo: (() => Promise<unknown>)[] = []
   const place = placing([...active.keys()], ports)
 
@@ -201,7 +201,7 @@ function startProcess(
   file: string,
   words: readonly string[],
   options: Parameters<typeof spawn>[2],
-): Started {
+): StartedCompose {
   const child = spawn(file, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -232,7 +232,7 @@ async function answersRpc(url: string): Promise<boolean> {
 
 async function untilHealthy(
   name: string,
-  { child, output }: Started,
+  { child, output }: StartedCompose,
   check: () => Promise<boolean>,
 ): Promise<void> {
   const longest = Date.now() + 120_000

@@ -19,11 +19,11 @@ export type TriggerParameters = {
   readonly onEvent: RoundListener
 }
 
-type BeforeRound = { readonly beforeRound?: (() => Promise<void>) | undefined }
+type BeforeRoundHook = { readonly beforeRound?: (() => Promise<void>) | undefined }
 
 /** Starts a round for every log of every log subscription of the workflow. */
 export async function listenForLogs(
-  parameters: TriggerParameters & BeforeRound & { readonly webSocketUrl: string },
+  parameters: TriggerParameters & BeforeRoundHook & { readonly webSocketUrl: string },
 ): Promise<() => Promise<void>> {
   const subscriptions = findSubscriptions(parameters.subscriptions, 'evm')
   const client = createClient({ transport: webSocket(parameters.webSocketUrl) })
@@ -63,7 +63,7 @@ export function encodeHttpEvent(
 
 /** Runs one round to its end; one that fails in whatever way ends with a `stopped` event. */
 async function runRound(
-  { don, rounds, onEvent, beforeRound }: TriggerParameters & BeforeRound,
+  { don, rounds, onEvent, beforeRound }: TriggerParameters & BeforeRoundHook,
   subscription: DonSubscription,
   event: Any,
   market: bigint | undefined,

@@ -117,8 +117,8 @@ export function problemOfRange(text: string): string | undefined {
   return isPrivate ? undefined : 'is not private'
 }
 
-type Parsed = ipaddr.IPv4 | ipaddr.IPv6
-type Range = readonly [Parsed, number]
+type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6
+type Range = readonly [ParsedAddress, number]
 
 /** Names of ipaddr.js for what {@link privateBlocks} covers. */
 const privateRanges = ['private', 'carrierGradeNat', 'uniqueLocal']
@@ -145,7 +145,7 @@ function splitRange(text: string): [string, string | undefined] {
   return more.length > 0 ? ['', undefined] : [base, bits]
 }
 
-function firstOf([parsed, bits]: Range): Parsed {
+function firstOf([parsed, bits]: Range): ParsedAddress {
   const bytes = parsed.toByteArray().map((byte, index) => {
     const kept = Math.min(8, Math.max(0, bits - 8 * index))
     return byte & (0xff << (8 - kept)) & 0xff
@@ -153,7 +153,7 @@ function firstOf([parsed, bits]: Range): Parsed {
   return ipaddr.fromByteArray(bytes)
 }
 
-function isInside(address: Parsed, [base, bits]: Range): boolean {
+function isInside(address: ParsedAddress, [base, bits]: Range): boolean {
   return address.kind() === base.kind() && address.match(base, bits)
 }
 

@@ -137,7 +137,7 @@ async function readAndTick(market: MarketDriver, size: number): Promise<void> {
 
 /** Tasks by both strategies; the first half of the agents decline, the next holder answers. */
 async function workOnTasks(market: MarketDriver): Promise<void> {
-  const held: Held[] = []
+  const held: HeldTask[] = []
   for (const strategy of ['cheapest', 'roundRobin']) {
     for (let index = 0; index < repetitions; index += 1) {
       held.push(...(await registerTask(market, strategy, 'tweet')).held)
@@ -164,7 +164,7 @@ async function workOnTasks(market: MarketDriver): Promise<void> {
 }
 
 async function collectOffers(market: MarketDriver): Promise<void> {
-  const asked: Held[] = []
+  const asked: HeldTask[] = []
   let ticking = false
   for (let index = 0; index < repetitions; index += 1) {
     const task = await registerTask(market, 'query', 'tweet')
@@ -293,7 +293,7 @@ async function tick(market: MarketDriver, name: string): Promise<boolean> {
   return Messages.some((reply) => tagOf(reply, 'Action') === 'Tick')
 }
 
-type Held = { readonly task: string; readonly agent: string; readonly from: string }
+type HeldTask = { readonly task: string; readonly agent: string; readonly from: string }
 
 async function registerTask(market: MarketDriver, strategy: string, topic: string) {
   const name =
@@ -317,7 +317,7 @@ async function registerTask(market: MarketDriver, strategy: string, topic: strin
   }
 }
 
-function heldBy(replies: readonly OutgoingMessage[], action: string): Held[] {
+function heldBy(replies: readonly OutgoingMessage[], action: string): HeldTask[] {
   return replies.flatMap((reply) => {
     const task = tagOf(reply, 'TaskId')
     const agent = tagOf(reply, 'RedStone-Agent-Id')

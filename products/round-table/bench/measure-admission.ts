@@ -17,12 +17,16 @@ for (const delayMs of delays.split(',').map(Number)) {
   )
 }
 
-type Measured = { readonly p50: number; readonly p99: number; readonly totalMs: number }
+type AdmissionFigures = {
+  readonly p50: number
+  readonly p99: number
+  readonly totalMs: number
+}
 
 async function measure(
   mostAtWork: number | undefined,
   delayMs: number,
-): Promise<Measured> {
+): Promise<AdmissionFigures> {
   const platform = await startBenchPlatform(mostAtWork)
   try {
     const agents = await platform.addAgents(3, delayMs)
@@ -39,7 +43,7 @@ async function measure(
   }
 }
 
-function write({ p50, p99, totalMs }: Measured): string {
+function write({ p50, p99, totalMs }: AdmissionFigures): string {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
   return `p50 ${seconds(p50)}, p99 ${seconds(p99)}, all done after ${seconds(totalMs)}`
 }

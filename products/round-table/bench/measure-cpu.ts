@@ -48,14 +48,14 @@ try {
   await platform.close()
 }
 
-type Measured = {
+type CpuFigures = {
   readonly nodeMs: number
   readonly postgresMs: number
   readonly totalMs: number
 }
 
 /** Runs `count` tables and returns the CPU time of each. */
-async function measure(run: () => Promise<unknown>): Promise<Measured> {
+async function measure(run: () => Promise<unknown>): Promise<CpuFigures> {
   const before = process.cpuUsage()
   const database = postgresCpuMs(platform.dataFolder) ?? Number.NaN
   const started = performance.now()

@@ -8,7 +8,7 @@ import { runTable } from '../src/deliberation/run-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
 import { PLATFORM_TENANT } from '../src/tenants/access.ts'
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts'
-import { quantile, type Ran, runTables } from './run-tables.ts'
+import { quantile, runTables, type TableDurations } from './run-tables.ts'
 
 const platform = await startBenchPlatform()
 try {
@@ -29,7 +29,7 @@ async function runInMemory(
   delayMs: number,
   count: number,
   atOnce: number,
-): Promise<Ran> {
+): Promise<TableDurations> {
   const caller = createAgentCaller({ outbound, compute: computeHere })
   const table = openTableSchema.parse({ content: 'Does the door hold?' })
   const latencies: number[] = []
@@ -168,7 +168,7 @@ async function measureThousand(platform: BenchPlatform, delayMs: number): Promis
   )
 }
 
-function rate(count: number, { totalMs }: Ran): string {
+function rate(count: number, { totalMs }: TableDurations): string {
   return ((count * 1_000) / totalMs).toFixed(0)
 }
 

@@ -2,7 +2,7 @@ import { openTableSchema } from '@cresolver/core/protocol'
 import type { BenchPlatform } from './bench-platform.ts'
 
 /** Durations of the tables that ran, in milliseconds. */
-export type Ran = { readonly latencies: number[]; readonly totalMs: number }
+export type TableDurations = { readonly latencies: number[]; readonly totalMs: number }
 
 /** Opens tables, at most so many at a time, and waits for all of them. */
 export async function runTables(
@@ -11,7 +11,7 @@ export async function runTables(
   count: number,
   atOnce: number,
   settings: object = {},
-): Promise<Ran> {
+): Promise<TableDurations> {
   const table = openTableSchema.parse({
     content: 'Does the door hold?',
     agent_ids: [...agents],

@@ -65,7 +65,7 @@ export type AskOutcome<Reply> =
     }
 
 /** An agent in mode `async` took the call; its answer comes to the callback. */
-export type Accepted = { readonly status: 'accepted' }
+export type AcceptedCall = { readonly status: 'accepted' }
 
 /** One call to one agent. */
 export type AskParameters<Phase extends AgentPhase> = {
@@ -96,7 +96,7 @@ export type CallbackAnswer<Phase extends AgentPhase> = {
 export type AgentCaller = {
   readonly ask: <Phase extends AgentPhase>(
     parameters: AskParameters<Phase>,
-  ) => Promise<AskOutcome<ReplyOf[Phase]> | Accepted>
+  ) => Promise<AskOutcome<ReplyOf[Phase]> | AcceptedCall>
   readonly readCallback: <Phase extends AgentPhase>(
     answer: CallbackAnswer<Phase>,
   ) => AskOutcome<ReplyOf[Phase]> | Promise<AskOutcome<ReplyOf[Phase]>>
@@ -109,7 +109,7 @@ export type UnreadAnswer =
   | { readonly kind: 'a2a'; readonly answer: Message | Task }
 
 /** A value with the SHA-256 of its canonical form, hex. */
-export type Hashed<Value> = { readonly value: Value; readonly sha256: string }
+export type HashedValue<Value> = { readonly value: Value; readonly sha256: string }
 
 type Round = { readonly events: readonly TableEvent[]; readonly round: number }
 
@@ -139,8 +139,8 @@ export type ComputationOutputs = {
   readonly citation: CitationComparison
   readonly challenges: PreparedChallenges
   readonly news: boolean
-  readonly synthesis: Hashed<TableSynthesis>
-  readonly result: Hashed<TableResult>
+  readonly synthesis: HashedValue<TableSynthesis>
+  readonly result: HashedValue<TableResult>
 }
 
 /**

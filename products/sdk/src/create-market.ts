@@ -2,7 +2,7 @@ import {
   type Amount,
   type MarketClient,
   proposeLadder,
-  type Sent,
+  type SentTransaction,
   type TermsInput,
   type TokenAllowance,
   toAmount,
@@ -64,7 +64,7 @@ export type CreateMarketParameters = TokenAllowance & {
 export async function createMarket(
   client: CreatingClient,
   parameters: CreateMarketParameters,
-): Promise<Sent & { readonly marketId: bigint }> {
+): Promise<SentTransaction & { readonly marketId: bigint }> {
   const { question, rewardPool = 0n, allowance, ...time } = parameters
   const pool = toAmount(rewardPool)
   const now = await client.chainTime()

@@ -4,7 +4,7 @@ import {
   createChainClient,
   createMarketClient,
   type DisputeParameters,
-  type Sent,
+  type SentTransaction,
   type ShareParameters,
   toAmount,
   toMarketId,
@@ -55,7 +55,7 @@ export type Cresolver = {
    */
   readonly createMarket: (
     parameters: CreateMarketParameters,
-  ) => Promise<Sent & { readonly marketId: bigint }>
+  ) => Promise<SentTransaction & { readonly marketId: bigint }>
   /**
    * Requests the resolution of a market without a window. Its creator may do so at any time, others after the
    * deadline. In a market with a window it repeats the request of the judge who is asked.
@@ -64,7 +64,10 @@ export type Cresolver = {
    *
    * @throws CresolverError `MARKET_NOT_FOUND`, `WRONG_STATE`, `SIGNER_MISSING`, `VALUE_INVALID`, `NOT_YET`
    */
-  readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>
+  readonly requestResolution: (
+    marketId: bigint,
+    question?: string,
+  ) => Promise<SentTransaction>
   /**
    * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes. It is public, dated and
    * cannot be changed; a market takes at most five, and none from its first request or the earliest request
@@ -72,7 +75,7 @@ export type Cresolver = {
    *
    * @throws CresolverError `NOT_CONFIGURED` without `contracts.clarifications`, `NOT_ALLOWED`, `TOO_LATE`, `VALUE_INVALID`
    */
-  readonly clarify: (marketId: bigint, text: string) => Promise<Sent>
+  readonly clarify: (marketId: bigint, text: string) => Promise<SentTransaction>
   /**
    * Reads what the creator of a market added to its question. The texts are untrusted.
    *
@@ -99,7 +102,7 @@ export type Cresolver = {
   readonly ask: (
     marketId: bigint,
     parameters: AskVerdictParameters,
-  ) => Promise<Sent & { readonly paid: bigint }>
+  ) => Promise<SentTransaction & { readonly paid: bigint }>
   /**
    * Disputes a claim, or appeals a finding. Pays the whole deposit unless a share is given; the first answer whose
    * deposit is complete asks the next judge.
@@ -110,7 +113,7 @@ export type Cresolver = {
   readonly dispute: (
     marketId: bigint,
     parameters: DisputeVerdictParameters,
-  ) => Promise<Sent & { readonly paid: bigint }>
+  ) => Promise<SentTransaction & { readonly paid: bigint }>
   /**
    * Takes back a share of a deposit that is not complete, or what is left or won of it.
    *
@@ -119,26 +122,26 @@ export type Cresolver = {
   readonly withdrawShare: (
     marketId: bigint,
     share: WithdrawShareParameters,
-  ) => Promise<Sent>
+  ) => Promise<SentTransaction>
   /**
    * Starts the panel when joining after a dispute is over. Anyone may. A market that keeps only the hash of its
    * question needs the text.
    *
    * @throws CresolverError `NOT_YET`, `WRONG_STATE`, `VALUE_INVALID`
    */
-  readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>
+  readonly startPanel: (marketId: bigint, question?: string) => Promise<SentTransaction>
   /**
    * Passes a case on to the court whose judge found nothing in time, and opens it there. Anyone may, again and again.
    *
    * @throws CresolverError `WRONG_STATE`
    */
-  readonly openCourt: (marketId: bigint) => Promise<Sent>
+  readonly openCourt: (marketId: bigint) => Promise<SentTransaction>
   /**
    * Pays out a verdict that time has made final. Anyone may; the verdict is the same before.
    *
    * @throws CresolverError `NOT_YET`, `WRONG_STATE`
    */
-  readonly finalize: (marketId: bigint) => Promise<Sent>
+  readonly finalize: (marketId: bigint) => Promise<SentTransaction>
   /**
    * Reads the final verdict of a market, or with `until: 'proposed'` also one that can be overturned.
    *

@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, isAddressEqual } from 'viem'
 
 /** Which court to look for. */
-export type CourtWanted = {
+export type CourtQuery = {
   /** Asset of the market; the native currency unless given. */
   readonly asset?: Address | undefined
   /** Its account; any unless given. */
@@ -14,12 +14,12 @@ export type CourtWanted = {
  * Finds the first court of the deployment that a new market may name.
  *
  * @param client - client of the market contract
- * @param wanted - {@link CourtWanted}
+ * @param wanted - {@link CourtQuery}
  * @throws CresolverError `COURT_NOT_LISTED` where there is none
  */
 export async function findCourt(
   client: Pick<MarketClient, 'getCourt' | 'chainTime'>,
-  { asset, court }: CourtWanted,
+  { asset, court }: CourtQuery,
 ): Promise<ListedCourt> {
   const now = await client.chainTime()
   for (let number = 1; number < 256; number += 1) {

@@ -1,4 +1,4 @@
-export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
+export type { MarketEvent, SentTransaction, VoidReason } from '@cresolver/chain'
 export { CresolverError } from '@cresolver/core/protocol'
 export type { FoundGame, GameQuery } from '@cresolver/core/questions/finding'
 export type { RecordCheck } from '@cresolver/core/resolution'
@@ -24,7 +24,7 @@ export {
   findRecord,
   RECORD_JSON,
 } from './fetch-record.ts'
-export { type CourtWanted, findCourt } from './find-court.ts'
+export { type CourtQuery, findCourt } from './find-court.ts'
 export { type FindGameOptions, findGame } from './find-game.ts'
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
 export type { McpToolCaller } from './mcp-resolutions.ts'

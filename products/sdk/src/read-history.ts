@@ -26,7 +26,7 @@ export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
 const atOnce = 8
 
 /**
- * Reads the times of a market's blocks, and its court; what cannot be read is `CannotSay`.
+ * Reads the times of a market's blocks, and its court; what cannot be read is `UnreadFact`.
  *
  * @param chain - a connection
  * @param client - the same connection, for the market contract

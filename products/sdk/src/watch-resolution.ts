@@ -91,7 +91,7 @@ export async function* watch(
 }
 
 /** End of a connection: with the resolution, too early, or as it should. */
-type Connected = 'ended' | 'cut' | 'open'
+type ConnectionEnd = 'ended' | 'cut' | 'open'
 
 /** One stream, or one look through a connection that cannot stream. */
 function connect(
@@ -99,7 +99,7 @@ function connect(
   id: string,
   after: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<ResolutionUpdate, Connected> {
+): AsyncGenerator<ResolutionUpdate, ConnectionEnd> {
   return port.events?.(id, after, signal) ?? look(port, id, signal)
 }
 
@@ -107,7 +107,7 @@ async function* look(
   port: ResolutionPort,
   id: string,
   signal: AbortSignal | undefined,
-): AsyncGenerator<ResolutionUpdate, Connected> {
+): AsyncGenerator<ResolutionUpdate, ConnectionEnd> {
   const update = await port.get(id, signal)
   yield update
   return isEnded(update) ? 'ended' : 'open'

@@ -38,7 +38,7 @@ const STATIONS = new Map([
 /** Degrees Fahrenheit that no day has reached in the United States. */
 const [COLDEST, HOTTEST] = [-99, 150]
 
-type High =
+type DailyHighMarket =
   | { readonly recipe: RecipeCall; readonly fields: readonly ImportedField[] }
   | { readonly stop: Stop }
 
@@ -47,7 +47,7 @@ type High =
  *
  * @returns undefined for a text about something else
  */
-export function dailyHigh(market: MarketText): High | undefined {
+export function dailyHigh(market: MarketText): DailyHighMarket | undefined {
   const { clauses, stopped } = readClauses(market.text, CLAUSES)
   const [main] = clauses
   if (main?.name !== 'high') return undefined

@@ -356,9 +356,11 @@ function recipe(shape: Shape, fields: readonly ImportedField[]): GameRecipe {
   return { kind: 'recipe', call: recipeCall(shape, fields), fields }
 }
 
-type Read = readonly [value: string, from: string, why: string]
-const parameter = (name: string, ...read: Read) => understood(`recipe.${name}`, ...read)
-const lookup = (name: string, ...read: Read) => understood(`lookup.${name}`, ...read)
+type FieldReading = readonly [value: string, from: string, why: string]
+const parameter = (name: string, ...read: FieldReading) =>
+  understood(`recipe.${name}`, ...read)
+const lookup = (name: string, ...read: FieldReading) =>
+  understood(`lookup.${name}`, ...read)
 
 function stop(code: Stop['code'], from: string, why: string): GameRecipe {
   return { kind: 'stop', stop: { code, from, why } }

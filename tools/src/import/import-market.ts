@@ -87,14 +87,14 @@ export function importMarket(market: MarketText): ImportedMarket {
   }
 }
 
-type Found = {
+type ImportFinding = {
   readonly rule?: DataRule | undefined
   readonly recipe?: RecipeCall | undefined
   readonly fields?: readonly ImportedField[] | undefined
   readonly stop?: Stop | undefined
 }
 
-function understand(market: MarketText): Found {
+function understand(market: MarketText): ImportFinding {
   const high = dailyHigh(market)
   if (high !== undefined) return high
   const candles = readClauses(market.text, CANDLE_CLAUSES)

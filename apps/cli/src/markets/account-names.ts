@@ -36,21 +36,21 @@ export async function readAccountNames(
     names.get(address.toLowerCase()) ?? `${address.slice(0, 8)}…${address.slice(-4)}`
 }
 
-type Named = readonly [address: string, name: string]
+type NamedAddress = readonly [address: string, name: string]
 
 /** An agent without a readable registration has its number. */
 async function readAgentNames(
   client: Pick<MarketClient, 'getIdentityRegistry'>,
   workers: readonly Candidate[],
   rpcUrl: string,
-): Promise<Named[]> {
+): Promise<NamedAddress[]> {
   if (workers.length === 0) return []
   const identityRegistry = await client.getIdentityRegistry()
   if (identityRegistry === undefined) return []
   const { createAgentClient } = await import('@cresolver/chain')
   const agents = createAgentClient({ rpcUrl, identityRegistry })
   return Promise.all(
-    workers.map(async ({ address, agentId }): Promise<Named> => {
+    workers.map(async ({ address, agentId }): Promise<NamedAddress> => {
       try {
         const { name } = await agents.getRegistration(agentId)
         return [address.toLowerCase(), shorten(plainText(name), nameColumns)]

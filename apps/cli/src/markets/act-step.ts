@@ -21,7 +21,7 @@ export type Act = {
 }
 
 /** Result of one transaction: the data of its line, and the line as `done` and `rest`. */
-export type Acted = {
+export type ActionResult = {
   readonly event: string
   readonly done: string
   readonly rest: string
@@ -31,4 +31,4 @@ export type Acted = {
 }
 
 /** A step of `markets act`. */
-export type ActStep = Step & { readonly run: (act: Act) => AsyncIterable<Acted> }
+export type ActStep = Step & { readonly run: (act: Act) => AsyncIterable<ActionResult> }

@@ -1,4 +1,4 @@
-import type { MarketClient, MarketId, Sent } from '@cresolver/chain'
+import type { MarketClient, MarketId, SentTransaction } from '@cresolver/chain'
 import type { ActStep } from './act-step.ts'
 import { readAnswer } from './answer.ts'
 import { COURT_STEPS } from './court-steps.ts'
@@ -13,7 +13,7 @@ function plain(
     readonly done: string
     /** Consequence of the step. */
     readonly effect: string
-    readonly send: (client: MarketClient, marketId: MarketId) => Promise<Sent>
+    readonly send: (client: MarketClient, marketId: MarketId) => Promise<SentTransaction>
   },
 ): ActStep {
   const { name, description, action, event, done, effect, send } = step

@@ -23,7 +23,7 @@ export function describeSteps(
 
 /** Says how long a question takes at most. */
 export function describeTime({ mostSeconds }: Escalation): Field {
-  return ['Final', `at most ${formatPeriod(mostSeconds)} after somebody asks`]
+  return ['Final', `at most ${formatPeriod(mostSeconds)} after a verdict is requested`]
 }
 
 function describeStep(step: EscalationStep, asset: AssetText): string {

@@ -50,17 +50,17 @@ export function addList(group: Command, environment: Environment): void {
 }
 
 /** Columns of a market in a list. */
-type Listed = {
+type MarketColumns = {
   readonly market: Market
   readonly asset: AssetText
 }
 
-async function readListed(client: MarketClient, market: Market): Promise<Listed> {
+async function readListed(client: MarketClient, market: Market): Promise<MarketColumns> {
   const { asset } = await client.getTerms(market.marketId)
   return { market, asset: await readAsset(client, asset) }
 }
 
-function toRow({ market, asset }: Listed, now: number): TableRow {
+function toRow({ market, asset }: MarketColumns, now: number): TableRow {
   const { title } = questionCard(market.question)
   return {
     cells: [

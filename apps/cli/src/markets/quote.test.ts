@@ -28,12 +28,12 @@ describe('a quote', () => {
   test('lists each step with its clock, its longest time and its price', async () => {
     const lines = await linesOf(claimed)
     expect(lines.slice(0, 6).map((line) => line.trim().replace(/ {2,}/, ' | '))).toEqual([
-      'Claim | at most 2 hours after somebody asks; the asker deposits 0.044 ETH',
+      'Claim | at most 2 hours after a verdict is requested; the asker deposits 0.044 ETH',
       'Panel | at most 15 minutes 2 seconds after the claim is disputed; the disputer deposits 0.044 ETH; the disputer deposits 0.03 ETH for the court',
       'Appeal | at most 1 day after a judge has found an answer; the appellant deposits 0.088 ETH; the appellant deposits 0.03 ETH for the court',
       'Court | at most 1 day after an appeal or a judge that is unsure or late',
       'Void | the pool goes back after nobody asks or no judge decides; a tenth of each bond, 0.0044 ETH, is burned',
-      'Final | at most 2 days 2 hours 15 minutes 2 seconds after somebody asks',
+      'Final | at most 2 days 2 hours 15 minutes 2 seconds after a verdict is requested',
     ])
   })
 
@@ -52,7 +52,7 @@ describe('a quote', () => {
       /a false claim loses 0\.5 ETH, and 0\.01 ETH with the 5 of 7 votes that make a finding; after an appeal the court has 1 day to rule, and may never do so$/,
     )
     expect(of('Stalling')).toMatch(
-      /3 votes against the others lose 0\.006 ETH, and 7 that abstain lose 5 % of at most 7 units; the court has 1 day to rule, and may never do so$/,
+      /3 votes against the others lose 0\.006 ETH, and 7 that abstain lose 5 % of the stake of at most 7 votes; the court has 1 day to rule, and may never do so$/,
     )
     expect(of('At risk')).toMatch(
       /100 ETH: a false claim pays if more than 0\.25 % of them go unnoticed$/,
@@ -88,7 +88,7 @@ describe('a quote', () => {
     ])
     expect(panel).toContain('Panel')
     expect(panel).toContain(
-      'after somebody asks; the asker deposits 0.044 ETH; the creator',
+      'after a verdict is requested; the asker deposits 0.044 ETH; the creator',
     )
   })
 

@@ -99,7 +99,7 @@ export function addShow(markets: Command, environment: Environment): void {
 }
 
 /** Facts of a market to show. */
-type Shown = {
+type MarketOverview = {
   readonly market: Market
   /** Undefined where no contract for them is configured. */
   readonly clarifications: readonly Clarification[] | undefined
@@ -119,7 +119,7 @@ type Shown = {
   readonly past: MarketStory
 }
 
-function describe(shown: Shown, now: number, printer: Printer): string[] {
+function describe(shown: MarketOverview, now: number, printer: Printer): string[] {
   const { market, clarifications, draw, asset, policy, record } = shown
   const { terms, verdict, step, steps, time, past } = shown
   const { story, words } = past
@@ -207,7 +207,7 @@ function describeClarifications(
 function describeWorker(
   worker: Candidate,
   entry: WorkerRecord | undefined,
-  { asset, terms, past }: Shown,
+  { asset, terms, past }: MarketOverview,
   printer: Printer,
 ): string[] {
   const { address, agentId, stake, isStaked, reputation } = worker

@@ -1,4 +1,4 @@
-import type { Amount, MarketClient, Sent } from '@cresolver/chain'
+import type { Amount, MarketClient, SentTransaction } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
@@ -51,7 +51,7 @@ function send(
   client: MarketClient,
   asset: `0x${string}` | undefined,
   to: `0x${string}` | undefined,
-): Promise<Sent & { readonly amount: Amount }> {
+): Promise<SentTransaction & { readonly amount: Amount }> {
   if (asset !== undefined) return client.withdrawToken(asset, to)
   return to === undefined ? client.withdraw() : client.withdrawTo(to)
 }

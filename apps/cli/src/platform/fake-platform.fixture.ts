@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { openPlatform, type PlatformLimits } from './open-platform.ts'
 
 /** A request that the platform got. */
-export type Received = {
+export type ReceivedRequest = {
   readonly method: string
   /** With its query. */
   readonly path: string
@@ -17,23 +17,23 @@ export type Received = {
 }
 
 /** Answers a request; what it leaves open hangs until the platform closes. */
-export type Answer = (request: Received, response: ServerResponse) => unknown
+export type Answer = (request: ReceivedRequest, response: ServerResponse) => unknown
 
 /** A platform that answers as a test says. */
 export type FakePlatform = {
   readonly url: string
   readonly port: number
-  readonly received: Received[]
+  readonly received: ReceivedRequest[]
   /** Cuts all connections and lets go of the port. */
   readonly close: () => Promise<void>
 }
 
 /** Starts a platform on loopback; the port is a free one unless given. */
 export async function startFakePlatform(answer: Answer, port = 0): Promise<FakePlatform> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    const one: Received = {
+    const one: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url?.replace('/api/v1', '') ?? '',
       headers: request.headers,

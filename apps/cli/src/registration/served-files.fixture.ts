@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A server on this machine. */
-export type Served = { readonly url: string; close(): Promise<void> }
+export type FileServer = { readonly url: string; close(): Promise<void> }
 
 /** A server whose answers a test chooses. */
-export type ServedFiles = Served & {
+export type ServedFiles = FileServer & {
   /** Answers by path: a JSON value, a status, or text as it is. */
   readonly answers: Map<string, unknown>
 }
@@ -24,7 +24,7 @@ export async function serveFiles(): Promise<ServedFiles> {
 }
 
 /** Passes calls on to a node, and fails those that contain some digits. */
-export function startNodeWithout(digits: string, rpcUrl: string): Promise<Served> {
+export function startNodeWithout(digits: string, rpcUrl: string): Promise<FileServer> {
   return serve(async (request, response) => {
     const body = await text(request)
     if (body.includes(digits)) {
@@ -37,7 +37,7 @@ export function startNodeWithout(digits: string, rpcUrl: string): Promise<Served
   })
 }
 
-async function serve(listener: RequestListener): Promise<Served> {
+async function serve(listener: RequestListener): Promise<FileServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -13,7 +13,11 @@ import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import { LOCAL_AGENT_NAMES } from './local-agents.ts'
 import type { LocalSystem } from './local-system.ts'
-import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
+import {
+  type RecordCheckResult,
+  type Settlement,
+  settleQuestion,
+} from './settle-question.ts'
 import { notVerified } from './start-error.ts'
 import { isCollected, type StartMarket } from './start-market.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -132,7 +136,7 @@ function printSettlement(
   }
 }
 
-function showVerified({ end, checks }: Verified, view: RoundView): string[] {
+function showVerified({ end, checks }: RecordCheckResult, view: RoundView): string[] {
   const { green, red, yellow } = view.colors
   const open = checks.filter((check) => check.end === 'cannot-say')
   const text = {

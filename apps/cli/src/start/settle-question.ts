@@ -11,7 +11,7 @@ import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
 
 /** Result of checking that a verdict follows from its record, as `cresolver verify` finds it. */
-export type Verified = Pick<RecordVerification, 'end' | 'checks'>
+export type RecordCheckResult = Pick<RecordVerification, 'end' | 'checks'>
 
 /** State of a market after a resolution request. */
 export type Settlement = { readonly marketId: bigint } & (
@@ -21,13 +21,13 @@ export type Settlement = { readonly marketId: bigint } & (
       readonly resolution: boolean
       readonly decidedBy: 'data' | 'workers'
       readonly payouts: readonly Payout[]
-      readonly verified: Verified
+      readonly verified: RecordCheckResult
     }
   | {
       readonly kind: 'void'
       readonly reason: string
       readonly payouts: readonly Payout[]
-      readonly verified: Verified
+      readonly verified: RecordCheckResult
     }
   /** It waits: nothing was written. */
   | { readonly kind: 'open'; readonly code: string }
@@ -40,7 +40,10 @@ const waits = /\((TOO_EARLY|AWAITS_RESOLVER|QUESTION_INVALID|NO_VERDICT|DRAW_PEN
 export async function settleQuestion(
   system: Devnet,
   marketId: bigint,
-  verify: (system: Devnet, marketId: bigint) => Promise<Verified> = verifyVerdict,
+  verify: (
+    system: Devnet,
+    marketId: bigint,
+  ) => Promise<RecordCheckResult> = verifyVerdict,
 ): Promise<Settlement> {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   const before = await Promise.all(
@@ -83,7 +86,10 @@ export async function settleQuestion(
 }
 
 /** Verifies a verdict as anyone can: from its record in the archive and from the chain. */
-export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
+export async function verifyVerdict(
+  system: Devnet,
+  marketId: bigint,
+): Promise<RecordCheckResult> {
   const { chainId, rpcUrl, archiveUrl, contracts } = system
   const cresolver = createCresolver({
     ...{ chainId, rpcUrl, archiveUrls: [archiveUrl], contracts },

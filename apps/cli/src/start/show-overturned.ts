@@ -16,7 +16,7 @@ export type ShowingOverturned = Showing & {
 }
 
 /** A verdict that a dispute overturned. */
-export type Overturned = {
+export type OverturnedVerdict = {
   readonly marketId: MarketId
   /** Verdict of the panel. */
   readonly first: Ending
@@ -34,7 +34,9 @@ const appellant = 24
  * Shows a verdict that is overturned: a panel trusts one headline, an appellant that has read all pages pays two bonds
  * and the fee of the court, and that one asks Reality.eth.
  */
-export async function showOverturned(showing: ShowingOverturned): Promise<Overturned> {
+export async function showOverturned(
+  showing: ShowingOverturned,
+): Promise<OverturnedVerdict> {
   const { system, staged } = showing
   const say = sayTo(showing)
   sayTitle(showing, 'Dispute', OVERTURNED_QUESTION)

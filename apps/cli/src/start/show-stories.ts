@@ -2,7 +2,7 @@ import type { Printer } from '../printer.ts'
 import type { LocalSystem } from './local-system.ts'
 import type { Showing } from './market-story.ts'
 import type { Scenario } from './scenarios.ts'
-import type { Overturned } from './show-overturned.ts'
+import type { OverturnedVerdict } from './show-overturned.ts'
 
 /** Dependencies of the scenarios that show markets step by step. */
 export type ShowingStories = Showing & {
@@ -17,9 +17,9 @@ export type ShowingStories = Showing & {
 export async function showStories(
   scenarios: readonly Scenario[],
   showing: ShowingStories,
-): Promise<{ readonly overturned: Overturned | undefined }> {
+): Promise<{ readonly overturned: OverturnedVerdict | undefined }> {
   const { system, log } = showing
-  let overturned: Overturned | undefined
+  let overturned: OverturnedVerdict | undefined
   if (scenarios.some(({ showsOverturned }) => showsOverturned)) {
     const { showOverturned } = await import('./show-overturned.ts')
     overturned = await showOverturned({ ...showing, staged: system.staged, printer: log })

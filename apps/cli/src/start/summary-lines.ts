@@ -6,7 +6,7 @@ import { plainText, shorten, wrap } from '../text.ts'
 import { OVERTURNED_QUESTION } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
-import type { Overturned } from './show-overturned.ts'
+import type { OverturnedVerdict } from './show-overturned.ts'
 import type { TableSummary } from './show-table.ts'
 import type { DoneTask } from './show-task.ts'
 import { type Ending, isCollected, type StartMarket } from './start-market.ts'
@@ -113,7 +113,7 @@ export function formatMarket(
 
 /** Describes a verdict that a court overturned: the market, and what happened before. */
 export function formatOverturned(
-  { marketId, first, last }: Overturned,
+  { marketId, first, last }: OverturnedVerdict,
   printer: Printer,
 ): string[] {
   const market = { marketId, decided: 'by a court', question: OVERTURNED_QUESTION }

@@ -25,7 +25,7 @@ export type FollowToEndParameters = {
   readonly printsResult: boolean
 }
 
-type Ended = {
+type TableEnding = {
   readonly closed: TableEventBody & { readonly type: 'closed' }
   readonly result: TableResult
 }
@@ -59,7 +59,7 @@ async function followOne(
   taskId: string,
   signal: AbortSignal,
   { platform, known, printer, printsResult }: FollowToEndParameters,
-): Promise<Ended | undefined> {
+): Promise<TableEnding | undefined> {
   const { retryForMs } = platform.settings
   const onDisconnected = noteDisconnected(printer, retryForMs)
   const tell = createEventPrinter(printer, taskId)

@@ -2,7 +2,7 @@ import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/core/re
 import { plainWords } from '@cresolver/sdk'
 import { expect, test } from 'vitest'
 import { createPrinter } from '../printer.ts'
-import { formatVerification, type Verified } from './format-verification.ts'
+import { formatVerification, type VerifyCommandResult } from './format-verification.ts'
 
 const names = {
   record: 'hash',
@@ -25,7 +25,10 @@ const checksOf = (end: CheckEnd): RecordCheck[] =>
     })),
   )
 
-const verified = (checks: readonly RecordCheck[], end: CheckEnd): Verified => ({
+const verified = (
+  checks: readonly RecordCheck[],
+  end: CheckEnd,
+): VerifyCommandResult => ({
   ...{ marketId: 3n, end, checks, quotes: [], archives: ['https://a.example'] },
   evidenceHash: `0x${'5'.repeat(64)}`,
   outcome: { kind: 'verdict', resolution: false },
@@ -37,7 +40,7 @@ const verified = (checks: readonly RecordCheck[], end: CheckEnd): Verified => ({
   },
 })
 
-const format = (shown: Verified, isFull = false) => {
+const format = (shown: VerifyCommandResult, isFull = false) => {
   const write = () => {}
   const streams = { stdout: { write, columns: 80 }, stderr: { write }, now: Date.now }
   return formatVerification(

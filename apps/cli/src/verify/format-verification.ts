@@ -20,7 +20,7 @@ import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
 /** Result of `verify`. */
-export type Verified = RecordVerification & {
+export type VerifyCommandResult = RecordVerification & {
   /** Undefined where the record does not say. */
   readonly marketId: bigint | undefined
   /** Undefined where nothing was compared with a chain. */
@@ -57,7 +57,7 @@ const statements: Readonly<Record<CheckKind, string>> = {
 
 /** The verdict first, then what fails, what cannot say, notes, and what holds. */
 export function formatVerification(
-  verified: Verified,
+  verified: VerifyCommandResult,
   printer: Printer,
   isFull: boolean,
 ): string[] {
@@ -80,7 +80,7 @@ export function formatVerification(
   ]
 }
 
-function formatStages({ story, words }: Verified, printer: Printer): string[] {
+function formatStages({ story, words }: VerifyCommandResult, printer: Printer): string[] {
   if (!story) return []
   return storyLines(story, words).flatMap(({ name, text }) =>
     formatLine(printer.colors.dim('story'), `${name}: ${text}`, printer),
@@ -88,7 +88,7 @@ function formatStages({ story, words }: Verified, printer: Printer): string[] {
 }
 
 /** All that somebody else needs to check it, on one line to copy. */
-function formatPlaces({ facts, evidenceHash, archives }: Verified): string[] {
+function formatPlaces({ facts, evidenceHash, archives }: VerifyCommandResult): string[] {
   if (!facts || evidenceHash === undefined) return []
   const { chainId, market } = facts
   const places = archives.length === 0 ? '' : `, archives ${archives.join(' ')}`
@@ -138,7 +138,10 @@ const sentences: Readonly<Record<CheckEnd, string>> = {
   'cannot-say': 'It is unknown whether its record holds',
 }
 
-function formatVerdict(verified: Verified, { colors, width }: Printer): string[] {
+function formatVerdict(
+  verified: VerifyCommandResult,
+  { colors, width }: Printer,
+): string[] {
   const { marketId, end, checks } = verified
   const count = (wanted: CheckEnd) => checks.filter((each) => each.end === wanted).length
   const [failing, unknown] = [count('fails'), count('cannot-say')]
@@ -156,7 +159,7 @@ function formatVerdict(verified: Verified, { colors, width }: Printer): string[]
 }
 
 /** Outcome, who decided it, and who had said otherwise. */
-function verdictText({ outcome, story, words }: Verified): string {
+function verdictText({ outcome, story, words }: VerifyCommandResult): string {
   if (!outcome) return 'not compared with a chain.'
   const decided =
     story && isKnown(story.stages)

@@ -41,7 +41,7 @@ import {
 } from '../settings.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
-import type { Verified } from './format-verification.ts'
+import type { VerifyCommandResult } from './format-verification.ts'
 import { readArchived, readCopy, toTarget } from './read-record.ts'
 import type { VerifyOptions } from './verify-options.ts'
 
@@ -68,7 +68,7 @@ export async function verifyTarget(
   text: string,
   options: VerifyOptions,
   environment: Environment,
-): Promise<Verified & { readonly record: unknown }> {
+): Promise<VerifyCommandResult & { readonly record: unknown }> {
   const target = toTarget(text)
   const copy =
     target.kind === 'market'

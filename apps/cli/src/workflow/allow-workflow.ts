@@ -4,7 +4,7 @@ import { getBlock, readContract } from 'viem/actions'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 
 /** Result of an attempt to allow or remove a workflow. */
-export type Allowed =
+export type AllowanceResult =
   | { readonly kind: 'allowed'; readonly transactionHash: Hex }
   | { readonly kind: 'removed'; readonly transactionHash: Hex }
   /** It can be allowed from then on, Unix seconds. */
@@ -20,7 +20,7 @@ export async function allowWorkflow(
   chain: ChainClient,
   receiver: Address,
   workflowId: Hex,
-): Promise<Allowed> {
+): Promise<AllowanceResult> {
   const change = encodeFunctionData({
     abi: receiverAbi,
     functionName: 'allowWorkflow',
@@ -60,7 +60,7 @@ export async function removeWorkflow(
   chain: ChainClient,
   receiver: Address,
   workflowId: Hex,
-): Promise<Allowed> {
+): Promise<AllowanceResult> {
   const { transactionHash } = await transact(chain, {
     action: `remove the workflow ${workflowId}`,
     to: receiver,

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from '../settings.ts'
-import type { Allowed } from './allow-workflow.ts'
+import type { AllowanceResult } from './allow-workflow.ts'
 
 /** Adds the commands on the deployed workflow. */
 export function addWorkflow(workflow: Command, environment: Environment): void {
@@ -49,7 +49,7 @@ function addAllow(workflow: Command, environment: Environment): void {
 }
 
 function describe(
-  result: Allowed,
+  result: AllowanceResult,
   workflowId: string,
   receiver: string,
   colors: Printer['colors'],

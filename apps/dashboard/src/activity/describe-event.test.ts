@@ -51,7 +51,7 @@ test.each([
   [
     { type: 'panel-started', candidates: 12 },
     undefined,
-    'Joining is over: the panel is drawn from 12 candidates',
+    'Joining has ended, and the panel is drawn from 12 candidates',
   ],
   [{ type: 'votes-counted' }, undefined, 'The votes were counted'],
   [

@@ -41,7 +41,7 @@ export function describeEvent(event: ListedEvent, currency = 'ETH'): EventWords 
       return sentence(`${capitalJudge(event.judge)} is asked`)
     case 'panel-started':
       return sentence(
-        `Joining is over: the panel is drawn from ${event.candidates} candidates`,
+        `Joining has ended, and the panel is drawn from ${event.candidates} candidates`,
       )
     case 'votes-counted':
       return sentence('The votes were counted')
@@ -90,6 +90,6 @@ const voids = {
   NO_QUORUM: 'too few agents answered',
   EXPIRED: 'it was not resolved in time',
   ZERO_WEIGHT: 'no agent earned a share',
-  UNSURE: 'the panel was not sure, and nobody judges after it',
+  UNSURE: 'the panel was unsure, and no judge follows',
   NO_JUDGE: 'no judge decided in time',
 } as const

@@ -55,7 +55,7 @@ describe('the page of an agent', () => {
       .spyOn(track, 'readTrackRecord')
       .mockResolvedValue({ answered: 2, stoodWith: 1 })
     show({ config: { archiveUrls: ['/archive'] } })
-    const name = 'Stood with the final verdict'
+    const name = 'Matched the final verdict'
     await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2 answers'))
     expect(read.mock.calls[0]?.[1]).toEqual(['/archive'])
   })

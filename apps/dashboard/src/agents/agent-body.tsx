@@ -134,7 +134,7 @@ function KnownAgent({
             {agent.settled} <span className="text-muted">settled,</span> {agent.paid}{' '}
             <span className="text-muted">paid</span>
           </Fact>
-          <Fact name="Stood with the final verdict">
+          <Fact name="Matched the final verdict">
             {record ? `${record.stoodWith} of ${record.answered} answers` : 'not known'}
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
@@ -173,7 +173,7 @@ function KnownAgent({
           <ReputationBars reputation={reputation} />
         </div>
         <p className="text-sm text-muted">
-          An answer is scored if what its panel found becomes final. Verdicts by data,
+          An answer is scored if the finding of its panel becomes final. Verdicts by data,
           undisputed claims and overturned panels give no scores. Markets that count votes
           do not use these scores.
         </p>

@@ -1,8 +1,4 @@
-import {
-  type SettlementRecord,
-  type Stood,
-  storyWorker,
-} from '@cresolver/core/resolution'
+import { type FinalSide, type SettlementRecord, storyWorker } from '@cresolver/core/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readEvidence } from '../chain/read-logs.ts'
 import { readRecord } from '../chain/read-record.ts'
@@ -61,7 +57,7 @@ export async function readTrackRecord(
 function stoodIn(
   { worker }: Membership,
   story: ReturnType<typeof tellStory>,
-): Stood | undefined {
+): FinalSide | undefined {
   const { seats } = storyWorker(story, worker)
   return (seats.findLast(({ side }) => side !== undefined) ?? seats.at(-1))?.stood
 }

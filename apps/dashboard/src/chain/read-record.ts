@@ -36,7 +36,7 @@ export function describeMissingRecord(archived: ArchivedRecord): string | undefi
     case 'found':
       return undefined
     case 'absent':
-      return 'No archive that answers has the record of this verdict. Everything below is from the chain alone.'
+      return 'None of the archives that answered has the record of this verdict, so everything below is from the chain alone.'
     case 'unreachable':
       return `The record could not be read: ${archived.why}. Everything below is from the chain alone.`
     case 'no-archive':

@@ -122,7 +122,7 @@ function Create() {
         value={question}
         onChange={(text) => change({ question: text })}
         placeholder="Will it rain in Bern on 1 May 2027?"
-        hint="Ask what can be answered with YES or NO, with a day and a place."
+        hint="Ask a question with the answer YES or NO, and name a day and a place."
       />
       <QuestionFindings findings={findings} />
       <FindGame onQuestion={(text) => change({ question: text })} />
@@ -184,7 +184,7 @@ function Create() {
               Continue
             </Button>
             <span className="text-sm text-muted">
-              Next you see what it costs. Nothing is sent before you sign.
+              The next step shows the cost. Nothing is sent before you sign.
             </span>
           </p>
         )}

@@ -66,8 +66,8 @@ export function FindGame({
     <details className="mt-3">
       <summary className="cursor-pointer text-sm">Write the question of a game</summary>
       <p className="mt-2 text-sm text-muted">
-        Asks the league and ESPN from this browser. The rule compares day and sides with
-        their documents before it decides.
+        This browser asks the league and ESPN. Before the rule decides, it compares the
+        day and the sides with their documents.
       </p>
       <div className="mt-3 grid items-end gap-3 sm:grid-cols-2">
         <ChoiceField
@@ -77,7 +77,7 @@ export function FindGame({
           onChange={(chosen) => change({ recipe: chosen })}
         />
         <Input
-          name="Day, in the zone of the league"
+          name="Day, in the time zone of the league"
           value={day}
           placeholder="2027-06-20"
           onChange={(text) => change({ day: text })}
@@ -90,7 +90,7 @@ export function FindGame({
         <Input name="Other side" value={no} onChange={(text) => change({ no: text })} />
         {isPlayer && (
           <Input
-            name="Player, by his whole name"
+            name="Full name of the player"
             value={player}
             onChange={(text) => change({ player: text })}
           />

@@ -197,7 +197,7 @@ export function readDuration(text: string): number {
     return Number(count) * unitSeconds[unit]
   throw new CresolverError({
     code: 'VALUE_INVALID',
-    message: `${JSON.stringify(text.slice(0, 40))} is not a span of time.`,
+    message: `${JSON.stringify(text.slice(0, 40))} is not a duration.`,
     hint: 'Use seconds, minutes, hours or days, such as 30m, 12h or 7d.',
   })
 }

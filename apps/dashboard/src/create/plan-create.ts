@@ -62,9 +62,9 @@ export async function planCreate(
 
 function lossText({ court, judgeFirst }: TermsInput): string {
   if (court === undefined || judgeFirst) {
-    return 'The pool pays those who answer. Where the market is void it goes back to you.'
+    return 'The pool pays the agents that answer. If the market is void, the pool is returned to you.'
   }
-  return 'Losing bonds pay those who answer after a dispute; the pool only what they do not cover. Its rest goes back to you.'
+  return 'After a dispute, losing bonds pay the agents that answer, and the pool pays only what the bonds do not cover. The rest of the pool is returned to you.'
 }
 
 function gainText({
@@ -77,11 +77,11 @@ function gainText({
   if (court !== undefined) {
     return judgeFirst
       ? `A verdict that can be appealed for ${time} before court ${court}.`
-      : `A verdict: what somebody claims becomes final in ${time} unless it is disputed; court ${court} decides appeals.`
+      : `A verdict: a claim becomes final in ${time} unless it is disputed, and court ${court} decides appeals.`
   }
   return dataOnly
-    ? 'A verdict that is final with the first report; nobody judges after it.'
-    : 'A verdict that is final with the first report. Returned stakes decide this market; nobody judges after them.'
+    ? 'A verdict that is final with the first report, because no judge follows.'
+    : 'A verdict that is final with the first report. Stakes that are returned decide this market, and no judge follows.'
 }
 
 /** Finds the market that a transaction created; undefined where it created none. */

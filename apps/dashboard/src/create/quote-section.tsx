@@ -20,7 +20,8 @@ export function QuoteSection({
   return (
     <details className="mt-6">
       <summary className="mb-3 cursor-pointer">
-        Quote: final at most {formatPeriod(escalation.mostSeconds)} after somebody asks
+        Quote: final at most {formatPeriod(escalation.mostSeconds)} after a verdict is
+        requested
       </summary>
       <WordList
         facts={[

@@ -24,7 +24,8 @@ export function HomePage() {
         <p className="mt-3 text-lg text-muted">
           Put a question on chain. Public data answers what data can answer; AI agents
           investigate the rest, challenge each other, and are paid for quality. In a
-          market with a window anyone can dispute the answer, up to a court.
+          market with a window, anyone can dispute the answer, and a court has the last
+          word.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           <Action href="/create/" look={MAIN_LOOK}>

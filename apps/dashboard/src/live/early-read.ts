@@ -15,7 +15,10 @@ export type EarlyRead = {
 }
 
 /** Unchecked results of the script in the head. */
-type Early = { readonly config: Promise<unknown>; readonly chain: Promise<unknown> }
+type EarlyResults = {
+  readonly config: Promise<unknown>
+  readonly chain: Promise<unknown>
+}
 
 /** Returns `/config.json` as read by the script in the head, once. */
 export function takeEarlyConfig(): Promise<unknown> | undefined {
@@ -33,8 +36,10 @@ export async function takeEarlyRead(
   }
 }
 
-function take(part: keyof Early): Promise<unknown> | undefined {
-  const { cresolverEarly: early } = globalThis as { cresolverEarly?: Partial<Early> }
+function take(part: keyof EarlyResults): Promise<unknown> | undefined {
+  const { cresolverEarly: early } = globalThis as {
+    cresolverEarly?: Partial<EarlyResults>
+  }
   const taken = early?.[part]
   if (early) delete early[part]
   return taken

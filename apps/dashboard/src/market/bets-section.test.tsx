@@ -29,7 +29,7 @@ describe('the bets on a market', () => {
     show({})
     expect(fact('On YES (75 %)')).toBe('3 ETH')
     expect(fact('On NO (25 %)')).toBe('1 ETH')
-    expect(fact('Together')).toBe('4 ETH')
+    expect(fact('Total')).toBe('4 ETH')
     expect(screen.getByRole('img', { name: 'YES 75 %, NO 25 %' })).toBeTruthy()
   })
 
@@ -47,7 +47,7 @@ describe('the bets on a market', () => {
   })
 
   it.each([
-    ['OPEN', 'shares all bets'],
+    ['OPEN', 'share all bets'],
     ['YES', 'YES won'],
     ['NO', 'NO won'],
     ['SPLIT', 'one half'],

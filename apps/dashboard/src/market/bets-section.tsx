@@ -33,7 +33,7 @@ export function BetsSection({ bets }: { readonly bets: Bets | null | undefined }
         <Fact name={`On NO (${100 - share} %)`}>
           <Amount wei={no} currency={currency} />
         </Fact>
-        <Fact name="Together">
+        <Fact name="Total">
           <Amount wei={toWei(yes + no)} currency={currency} />
         </Fact>
       </Facts>
@@ -45,7 +45,7 @@ export function BetsSection({ bets }: { readonly bets: Bets | null | undefined }
 export function describeBets({ yes, no, result }: Bets): string {
   switch (result) {
     case 'OPEN':
-      return 'The side that the final verdict names shares all bets, in proportion to each.'
+      return 'The bets on the side of the final verdict share all bets, in proportion to their amounts.'
     case 'YES':
     case 'NO':
       return (result === 'YES' ? yes : no) === 0n

@@ -8,12 +8,12 @@ import { Moment } from '../ui/moment.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { MarketKnown } from './market-known.ts'
+import type { MarketPageData } from './market-page-data.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { AccountLink, AccountName } from './workers/account-name.tsx'
 
 type Parts = {
-  readonly known: MarketKnown
+  readonly known: MarketPageData
   readonly details: Pick<MarketDetails, 'history' | 'times'>
 }
 

@@ -7,7 +7,7 @@ import { EMPTY_BOOK, MarketCache, type MarketCacheState } from '../live/market-c
 import { Queries } from '../live/queries.tsx'
 import { RoundFeed } from '../live/round-feed.ts'
 import { joinedWorker, openMarket } from './market.fixture.ts'
-import { knownOf, type MarketContext, type MarketKnown } from './market-known.ts'
+import { knownOf, type MarketContext, type MarketPageData } from './market-page-data.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
 const usual: DashboardConfig = {
@@ -103,7 +103,7 @@ export function Started({
 }
 
 /** Data of a market with three workers. */
-export function known(parts: Partial<MarketContext> = {}): MarketKnown {
+export function known(parts: Partial<MarketContext> = {}): MarketPageData {
   return knownOf({
     market: openMarket(),
     terms: undefined,

@@ -32,9 +32,9 @@ const settledHistory: MarketHistory = {
   evidence: { ...place, hash: hashRecord(record) },
 }
 
-type Shown = 'agents' | 'decision' | 'money'
+type ShownTab = 'agents' | 'decision' | 'money'
 
-function show(parts: Parameters<typeof known>[0], tab: Shown = 'agents') {
+function show(parts: Parameters<typeof known>[0], tab: ShownTab = 'agents') {
   history.replaceState(null, '', `/market/?tab=${tab}`)
   render(
     <Started markets={[]}>

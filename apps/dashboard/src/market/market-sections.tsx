@@ -10,7 +10,7 @@ import { MarketVerdict } from './card/market-verdict.tsx'
 import { ClarificationsSection } from './clarifications-section.tsx'
 import { EscalationSection } from './escalation/escalation-section.tsx'
 import { HistorySection } from './history-section.tsx'
-import type { MarketKnown } from './market-known.ts'
+import type { MarketPageData } from './market-page-data.ts'
 import { MissingData } from './missing-data.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { MoneySection } from './stages/money-section.tsx'
@@ -19,7 +19,7 @@ import { ReasonsSection } from './summary/reasons-section.tsx'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerSection } from './workers/worker-section.tsx'
 
-type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
+type Parts = { readonly known: MarketPageData; readonly details: MarketDetails }
 
 /** A market: its card and what was read, what can be done now, and everything else behind tabs. */
 export function MarketSections({ known, details }: Parts) {
@@ -39,7 +39,7 @@ export function MarketSections({ known, details }: Parts) {
 }
 
 /** Returns true if the last panel stood against the final verdict. */
-function isOverturned({ story: { stages } }: MarketKnown): boolean {
+function isOverturned({ story: { stages } }: MarketPageData): boolean {
   if (!isKnown(stages)) return false
   return stages.findLast(({ kind }) => kind === 'panel')?.stood === 'AGAINST'
 }

@@ -3,7 +3,7 @@ import { packScores, packVotes } from '@cresolver/core/resolution'
 import { openMarket, workerAddress } from './market.fixture.ts'
 import { testAsker, testTerms } from './terms.fixture.ts'
 
-type Untimed = StoryEvent extends infer Event
+type UntimedEvent = StoryEvent extends infer Event
   ? Event extends StoryEvent
     ? Omit<Event, 'blockNumber' | 'transactionHash'>
     : never
@@ -13,15 +13,15 @@ type Untimed = StoryEvent extends infer Event
 export const reportedIn = `0x${'7'.repeat(64)}` as const
 
 const ether = 10n ** 18n
-const at = (event: Untimed, block: number): StoryEvent =>
+const at = (event: UntimedEvent, block: number): StoryEvent =>
   // The spread keeps type and values of one event together.
   ({ ...event, blockNumber: BigInt(block), transactionHash: reportedIn }) as StoryEvent
 
-const created: Untimed = {
+const created: UntimedEvent = {
   ...{ type: 'market-created', creator: workerAddress(9) },
   rewardPool: openMarket().rewardPool,
 }
-const joined = (count: number): Untimed[] =>
+const joined = (count: number): UntimedEvent[] =>
   Array.from({ length: count }, (_, place) => ({
     ...{ type: 'worker-joined', worker: workerAddress(place + 1), stake: ether / 100n },
   }))
@@ -31,7 +31,7 @@ export function roundStory(outcome: string, ...rewards: readonly bigint[]): Stor
   const before = [created, ...joined(3), { type: 'resolution-requested' } as const]
   const seats = rewards.map((reward, index) => ({ index, reward }))
   const reason = outcome === 'VOID' ? 'NO_QUORUM' : undefined
-  const after: Untimed[] = [
+  const after: UntimedEvent[] = [
     ...(rewards.length > 0 ? [{ type: 'seats-scored', seats } as const] : []),
     { type: 'verdict-final', outcome, reason },
   ]
@@ -45,7 +45,7 @@ export function panelStory(
   lost: ReadonlyMap<number, bigint> = new Map(),
 ): StoryEvent[] {
   const none = { asker: 0n, disputer: 0n, appellant: 0n, slash: 0n, abstained: 0n }
-  const settled: Untimed[] = [
+  const settled: UntimedEvent[] = [
     {
       ...{ type: 'settled', stage: 0, finding: 'YES' },
       money: {
@@ -55,13 +55,13 @@ export function panelStory(
     },
     { type: 'verdict-final', outcome: 'YES', reason: undefined },
     ...[...lost].map(
-      ([place, amount]): Untimed => ({
+      ([place, amount]): UntimedEvent => ({
         ...{ type: 'stake-slashed', worker: workerAddress(place + 1), amount },
         prover: undefined,
       }),
     ),
   ]
-  const asked: Untimed[] = [
+  const asked: UntimedEvent[] = [
     { type: 'panel-started' },
     { type: 'judge-asked', judge: 'PANEL', until: 100 },
     {
@@ -69,7 +69,7 @@ export function panelStory(
       ...{ judge: 'PANEL', until: 100 },
     },
   ]
-  const found: Untimed[] = [
+  const found: UntimedEvent[] = [
     {
       ...{ type: 'votes-counted', votes: packVotes(seats) },
       scores: packScores(seats.map(() => [80, 81, 82])),

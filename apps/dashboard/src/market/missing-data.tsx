@@ -2,7 +2,7 @@ import { describeMissingRecord } from '../chain/read-record.ts'
 import { toProblem } from '../live/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
-import type { MarketKnown } from './market-known.ts'
+import type { MarketPageData } from './market-page-data.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
 /**
@@ -13,7 +13,7 @@ export function MissingData({
   known,
 }: {
   readonly details: Pick<MarketDetails, 'history' | 'record'>
-  readonly known: MarketKnown
+  readonly known: MarketPageData
 }) {
   if (history.error && !history.data) {
     return (
@@ -42,7 +42,10 @@ export function MissingData({
   )
 }
 
-function describeWithoutEvidence({ market, history }: MarketKnown): string | undefined {
+function describeWithoutEvidence({
+  market,
+  history,
+}: MarketPageData): string | undefined {
   if (!history?.settlement || history.evidence) return undefined
   const isAsked = history.events.some(({ type }) => type === 'settled')
   // A claim that stands, and what a court rules, have no record.

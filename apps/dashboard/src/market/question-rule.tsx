@@ -9,7 +9,7 @@ export function QuestionRule({ question }: { readonly question: string }) {
     <div className="mt-4 space-y-3">
       {reading.kind === 'plain' && (
         <p className="text-muted">
-          This question has no rule: agents answer it, and their votes decide.
+          This question has no rule, so agents answer it and their votes decide.
         </p>
       )}
       {reading.kind === 'malformed' && (

@@ -6,11 +6,11 @@ import { useDashboard } from '../live/dashboard-context.tsx'
 import { useMarketMinute } from '../shell/use-freshness.ts'
 import { shortHex } from '../ui/address-text.tsx'
 import { assetText } from './escalation/asset-text.ts'
-import type { MarketKnown } from './market-known.ts'
+import type { MarketPageData } from './market-page-data.ts'
 import { useAccountNames } from './workers/account-name.tsx'
 
 /** Writes a story for the page: accounts by their names, unknown ones by both ends of their addresses. */
-export function useStoryWords({ rows, terms }: MarketKnown): StoryWords {
+export function useStoryWords({ rows, terms }: MarketPageData): StoryWords {
   const { network } = useDashboard().config
   const nameOf = useAccountNames(rows)
   const now = useMarketMinute() * 60

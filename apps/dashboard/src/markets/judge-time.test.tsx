@@ -25,7 +25,7 @@ it.each(['PROPOSED', 'JUDGED'] as const)(
 )
 
 it('a time that has passed is said, not counted up', () => {
-  expect(shown('JUDGED', 5)).toBe('time is over')
+  expect(shown('JUDGED', 5)).toBe('time has ended')
 })
 
 it.each(['OPEN', 'FINAL'] as const)('%s: nothing is awaited', (state) => {

@@ -19,7 +19,7 @@ function TimeLeft({ until }: { readonly until: number }) {
   const left = until - useMarketTime()
   return (
     <span className="text-xs whitespace-nowrap text-muted">
-      {left > 0 ? `${formatSpan(left)} left` : 'time is over'}
+      {left > 0 ? `${formatSpan(left)} left` : 'time has ended'}
     </span>
   )
 }

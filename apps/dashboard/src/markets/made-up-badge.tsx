@@ -7,7 +7,10 @@ import { Badge } from '../ui/badge.tsx'
 export function MadeUpBadge() {
   if (!useDashboard().config.network.madeUpData) return null
   return (
-    <Badge tone="wait" title="This network invents its prices and the pages agents read.">
+    <Badge
+      tone="wait"
+      title="The prices on this network, and the pages that its agents read, are made up."
+    >
       made-up data
     </Badge>
   )

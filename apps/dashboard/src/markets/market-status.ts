@@ -132,6 +132,6 @@ const voidMeanings = {
   NO_QUORUM: 'Voided: too few agents answered. All money was refunded.',
   EXPIRED: 'Voided: it was not resolved in time. All money was refunded.',
   ZERO_WEIGHT: 'Voided: no agent earned a share. All money was refunded.',
-  UNSURE: 'Voided: the panel was not sure, and nobody judges after it.',
+  UNSURE: 'Voided: the panel was unsure, and no judge follows.',
   NO_JUDGE: 'Voided: no judge decided in time. A tenth of each bond was burned.',
 } as const

@@ -147,7 +147,7 @@ function Result({
         </span>
       </p>
       <UntrustedText
-        text={wordsOf(result) ?? JSON.stringify(result) ?? 'An empty result.'}
+        text={wordsOf(result) ?? JSON.stringify(result) ?? 'The result is empty.'}
         most={600}
       />
       {waiting && (

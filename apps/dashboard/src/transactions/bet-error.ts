@@ -51,7 +51,7 @@ const reasons = new Map(
     PayoutTooSmall: {
       code: 'WRONG_STATE',
       message: 'Other bets lowered the payout below the least that you accept.',
-      hint: 'Look at the new payout, and try again.',
+      hint: 'Check the new payout, and try again.',
     },
   }),
 )

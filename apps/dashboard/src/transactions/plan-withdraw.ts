@@ -23,7 +23,7 @@ export function planWithdraw(
         words: 'Sends all that the market contract owes your account, from all markets.',
       },
       { name: 'You get', words: asset.format(owed) },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to: market,
     data:

@@ -40,7 +40,7 @@ export async function sendTransaction(
     throw new CresolverError({
       code: 'WALLET_ANSWER_INVALID',
       message: `The wallet returned no hash of the transaction to ${planned.action}.`,
-      hint: 'Look into the wallet whether it was sent before you try again.',
+      hint: 'Before you try again, check in the wallet whether it was sent.',
     })
   } catch (thrown) {
     throw toWalletError(thrown, planned.action)

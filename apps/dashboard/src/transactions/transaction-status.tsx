@@ -31,6 +31,6 @@ const words = {
   sent: 'Sent. Waiting for a block:',
   mined: 'Mined:',
   reverted:
-    'Reverted: the state changed after the simulation, and only the fee of the network was paid.',
+    'Reverted: the state changed after the simulation, and only the network fee was paid.',
   replaced: 'Replaced by another transaction of the account:',
 } as const

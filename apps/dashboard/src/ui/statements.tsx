@@ -39,7 +39,7 @@ function summarize(
     return { end: 'fails', text }
   }
   if (unknown.length > 0 || statements.length === 0) {
-    const text = `Nobody can say whether all of it holds: ${of('holds').length} statements hold, and something is missing for ${unknown.length}: ${listNames(unknown)}.`
+    const text = `Not everything can be checked: ${of('holds').length} statements hold, and data is missing for ${unknown.length}: ${listNames(unknown)}.`
     return { end: 'cannot-say', text }
   }
   return { end: 'holds', text: `All ${statements.length} statements hold${whenAllHold}` }

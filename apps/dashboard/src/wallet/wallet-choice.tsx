@@ -41,13 +41,13 @@ export function WalletChoice() {
       {problem && <ProblemNotice problem={problem} />}
       {isLocal && (
         <p className="text-sm text-muted">
-          A test account needs no extension: the node of this local chain signs for it at
-          once, with play money.
+          A test account needs no extension, because the node of this local chain signs
+          for it. Its money has no value.
         </p>
       )}
       <p className="text-sm text-muted">
-        Names and pictures are what each wallet says of itself. Connecting tells this page
-        your account; nothing is signed.
+        Each wallet supplies its own name and icon. If you connect, this page learns your
+        account, and nothing is signed.
       </p>
     </div>
   )

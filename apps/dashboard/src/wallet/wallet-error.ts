@@ -21,7 +21,7 @@ export function toWalletError(thrown: unknown, action: string): CresolverError {
   if (code === refused || code === unauthorized) {
     return new CresolverError({
       code: 'WALLET_REFUSED',
-      message: `The wallet did not ${action}: it was declined there.`,
+      message: `You rejected this in your wallet, so it did not ${action}.`,
       hint: 'Nothing was sent. Try again, and confirm it in the wallet.',
     })
   }
@@ -39,7 +39,7 @@ export function toWalletError(thrown: unknown, action: string): CresolverError {
   return new CresolverError({
     code: 'WALLET_FAILED',
     message: `The wallet did not ${action}${said === '' ? '' : `: ${said}`}.`,
-    hint: 'Look into the wallet, and try again.',
+    hint: 'Check the wallet, and try again.',
   })
 }
 

@@ -30,7 +30,7 @@ export function WrongChain({ connected }: { readonly connected: ConnectedWallet 
     <div className="grid gap-2">
       <p role="status">
         {isAsking
-          ? 'Waiting for the wallet. Confirm the change of the network there.'
+          ? 'Waiting for the wallet. Confirm the network change there.'
           : wrongChain(connected.chainId, config).message}
       </p>
       <p>

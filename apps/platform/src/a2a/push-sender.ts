@@ -145,11 +145,11 @@ async function deliver(
     tenant: events.tenant,
     signal,
   })
-  if (status >= 300) throw new NotTaken()
+  if (status >= 300) throw new PushRefusedError()
 }
 
 /** The client answered a notification with an error. */
-class NotTaken extends Error {}
+class PushRefusedError extends Error {}
 
 function isUnknown(error: unknown): boolean {
   return (
@@ -160,7 +160,7 @@ function isUnknown(error: unknown): boolean {
 
 function isOfHost(error: unknown): boolean {
   return (
-    error instanceof NotTaken ||
+    error instanceof PushRefusedError ||
     (error instanceof Error && error.name === 'OutboundError')
   )
 }

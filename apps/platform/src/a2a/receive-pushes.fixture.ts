@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-type Received = {
+type ReceivedPush = {
   readonly headers: IncomingHttpHeaders
   readonly body: object
   readonly text: string
@@ -9,7 +9,7 @@ type Received = {
 
 /** A client's address; it answers with the given statuses, then with 200. */
 export async function receivePushes(...statuses: number[]) {
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk

@@ -3,9 +3,9 @@ import { type RoundTableNotice, spanOfCall, spanOfTable } from '@cresolver/round
 import { type Context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import type { OpenTracer } from './open-tracer.ts'
 
-type Timed = Exclude<RoundTableNotice, { type: 'warning' }>
-type Table = Extract<Timed, { type: 'table' }>
-type Part = Exclude<Timed, Table>
+type TimedNotice = Exclude<RoundTableNotice, { type: 'warning' }>
+type Table = Extract<TimedNotice, { type: 'table' }>
+type Part = Exclude<TimedNotice, Table>
 
 /** Most tables whose parts wait for their end, and most parts of one table. */
 const most = { tables: 1_000, parts: 2_000 }
@@ -57,7 +57,11 @@ function writeTable(tracing: Tracing, table: Table, parts: readonly Part[]): voi
   }
 }
 
-function write({ tracer, startAt }: Tracing, notice: Timed, parent: Context): Context {
+function write(
+  { tracer, startAt }: Tracing,
+  notice: TimedNotice,
+  parent: Context,
+): Context {
   const start = () =>
     tracer.startSpan(
       nameOf(notice),
@@ -79,12 +83,12 @@ function write({ tracer, startAt }: Tracing, notice: Timed, parent: Context): Co
   return trace.setSpan(parent, span)
 }
 
-function placeOf(notice: Timed) {
+function placeOf(notice: TimedNotice) {
   if (notice.type === 'table') return spanOfTable(notice.taskId)
   return notice.type === 'call' ? spanOfCall(notice) : undefined
 }
 
-function nameOf(notice: Timed): string {
+function nameOf(notice: TimedNotice): string {
   if (notice.type === 'table') return 'round table'
   return notice.type === 'phase' ? notice.phase : `call ${notice.phase}`
 }

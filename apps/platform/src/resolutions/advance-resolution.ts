@@ -274,7 +274,7 @@ function verdictChange(
 }
 
 /** Result of a transaction. */
-type Sent =
+type TransactionResult =
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly problem: ResolutionProblem }
   /** Its nonce was used by something else. */
@@ -291,7 +291,7 @@ async function send(
   resolution: Resolution,
   step: string,
   prepare: () => Promise<PreparedTransaction>,
-): Promise<Sent> {
+): Promise<TransactionResult> {
   let transaction = await store.transaction(resolution.id, step)
   if (transaction === undefined) {
     let prepared: PreparedTransaction
@@ -333,7 +333,7 @@ async function send(
 async function findMined(
   chain: ResolutionChain,
   { hash, replaced }: ResolutionTransaction,
-): Promise<Sent | undefined> {
+): Promise<TransactionResult | undefined> {
   for (const transactionHash of [hash, ...replaced]) {
     const mined = await chain.mined(transactionHash)
     if (mined) return { kind: 'mined', transactionHash, mined }

@@ -1,5 +1,5 @@
 import { errorText } from '@cresolver/core/protocol'
-import { type Claiming, startClaiming } from '../claim-work.ts'
+import { startClaiming, type WorkClaimer } from '../claim-work.ts'
 import {
   type AdvanceContext,
   advanceResolution,
@@ -24,7 +24,7 @@ const mostAtWork = 20
  * Starts to resolve: takes what is due, does its next step, and stores the result. What it takes is not taken by another
  * process before a lease has passed, and a process that comes too late changes nothing.
  */
-export function startResolutions(parameters: StartResolutionsParameters): Claiming {
+export function startResolutions(parameters: StartResolutionsParameters): WorkClaimer {
   const { store, chain, clock, onWarning, everyMs = 500 } = parameters
   const { leaseMs = 15_000 } = parameters
   const context: AdvanceContext = { store, chain, clock, pollMs: everyMs }

@@ -41,9 +41,12 @@ const hostile = fc.record({
   defence: fc.option(part, { nil: undefined }),
   receipts: fc.array(receipt, { maxLength: 4 }),
 })
-type Hostile = { answer?: unknown; defence?: unknown; receipts: unknown[] }
+type HostileContent = { answer?: unknown; defence?: unknown; receipts: unknown[] }
 
-function seatOf(seat: BundleSeat, { answer, defence, receipts }: Hostile): BundleSeat {
+function seatOf(
+  seat: BundleSeat,
+  { answer, defence, receipts }: HostileContent,
+): BundleSeat {
   const { worker, agentId, endpoint, registration } = seat
   return {
     ...{ worker, agentId, endpoint, registration },
@@ -97,7 +100,7 @@ test('no bytes of one collector change what counts of the seats in the bundle of
 test('no bytes of one worker change what counts of the others', () => {
   fc.assert(
     fc.property(fc.nat(9), hostile, hostile, (place, one, other) => {
-      const replaced = (change: Hostile) =>
+      const replaced = (change: HostileContent) =>
         honest.map((seat, index) => (index === place ? seatOf(seat, change) : seat))
       const found = outcomes([
         bundleOf(replaced(one), collectorA),

@@ -8,7 +8,7 @@ import type { SeatExtract, SignedPart } from '@cresolver/core/resolution'
 import type { Extract } from './extract.ts'
 
 /** Fields of a form that no step needs: its hash covers them, and a verifier has the text. */
-type Unneeded = 'kind' | 'evidence' | 'salt'
+type UnneededField = 'kind' | 'evidence' | 'salt'
 
 type PackedPart = readonly [hash: Hash, value: string, form?: object]
 type PackedSeat = readonly [
@@ -18,8 +18,8 @@ type PackedSeat = readonly [
   receipts: readonly AnswerReceipt[] | 0,
 ]
 /** Seat and answer of each hash that the list has. */
-type Listed = readonly (readonly [seat: number, answer: number])[]
-type PackedBundle = readonly [list: Hash, listed: Listed] | string
+type ListedAnswers = readonly (readonly [seat: number, answer: number])[]
+type PackedBundle = readonly [list: Hash, listed: ListedAnswers] | string
 type PackedExtract = readonly [
   bundles: readonly PackedBundle[],
   seats: readonly PackedSeat[],
@@ -109,7 +109,7 @@ function packPart<Form extends object>({
     salt: ___,
     ...needed
   } = form as Form & {
-    readonly [Name in Unneeded]?: unknown
+    readonly [Name in UnneededField]?: unknown
   }
   return [hash, value, needed]
 }

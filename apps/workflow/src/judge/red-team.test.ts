@@ -1,7 +1,7 @@
 import type { JudgedAnswer } from '@cresolver/core/resolution'
 import { isFull } from '@cresolver/worlds/campaigns'
 import {
-  type Attacked,
+  type AttackResult,
   attackPrompt,
   BENIGN_TEXTS,
   cleanedForJudge,
@@ -102,7 +102,11 @@ afterAll(() => {
   console.log(`${printed.join('\n')}\n`)
 })
 
-function note(part: string, name: string, { held, of }: Pick<Attacked, 'held' | 'of'>) {
+function note(
+  part: string,
+  name: string,
+  { held, of }: Pick<AttackResult, 'held' | 'of'>,
+) {
   printed.push(formatTally({ part, name, held, of }))
 }
 

@@ -6,9 +6,9 @@ import { createChainClient, createChainReads } from './chain-reads.ts'
 import { fakeConfig } from './fake-runtime.fixture.ts'
 
 /** A number of a block, as the SDK writes it into a request. */
-type Written = { readonly absVal: string; readonly sign: string }
+type WrittenNumber = { readonly absVal: string; readonly sign: string }
 
-function numberOf({ absVal, sign }: Written): bigint {
+function numberOf({ absVal, sign }: WrittenNumber): bigint {
   const hex = Buffer.from(absVal, 'base64').toString('hex')
   return BigInt(sign) * (hex === '' ? 0n : BigInt(`0x${hex}`))
 }
@@ -18,7 +18,7 @@ function open(quotas: Partial<WorkflowConfig['quotas']> = {}) {
   const calls: string[] = []
   const result = <Value>(value: Value) => ({ result: () => value })
   const evm = {
-    headerByNumber(_: unknown, { blockNumber }: { blockNumber: Written }) {
+    headerByNumber(_: unknown, { blockNumber }: { blockNumber: WrittenNumber }) {
       const asked = numberOf(blockNumber)
       calls.push(`header ${asked}`)
       const number = asked < 0n ? 450n : asked
@@ -33,7 +33,9 @@ function open(quotas: Partial<WorkflowConfig['quotas']> = {}) {
     },
     filterLogs(
       _: unknown,
-      { filterQuery }: { filterQuery: { fromBlock: Written; toBlock: Written } },
+      {
+        filterQuery,
+      }: { filterQuery: { fromBlock: WrittenNumber; toBlock: WrittenNumber } },
     ) {
       const [from, to] = [filterQuery.fromBlock, filterQuery.toBlock]
       calls.push(`logs ${numberOf(from)} ${numberOf(to)}`)

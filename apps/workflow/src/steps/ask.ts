@@ -26,10 +26,19 @@ import { isSuccess, readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { type Asked, type AskResult, countedPanel, type WrittenAnswer } from './asked.ts'
+import {
+  type AskedPanel,
+  type AskResult,
+  countedPanel,
+  type WrittenAnswer,
+} from './asked-panel.ts'
 
 /** ASK: every seat gets the question at once; none sees another's answer. */
-export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
+export function askWorkers(
+  runtime: RoundRuntime,
+  panel: Panel,
+  spentCalls = 0,
+): AskedPanel {
   const { config } = runtime
   const seats = panel.workers.filter(({ endpoint }) => endpoint !== undefined)
   reportBudget(runtime, seats.length, spentCalls)
@@ -115,7 +124,7 @@ export function roomOf(
 }
 
 /** Parts of one seat that the nodes agree on. */
-type Agreed =
+type AgreedAnswer =
   | ({ readonly kind: 'answered'; readonly hash: string } & WrittenAnswer)
   | Extract<AskResult, { readonly kind: 'absent' }>
 
@@ -125,9 +134,9 @@ function reduceAnswers(
   seats: readonly SeatSnapshot[],
   panel: Panel,
   { quotas, asOlderPeer = false }: WorkflowConfig,
-): Agreed[] {
+): AgreedAnswer[] {
   const room = roomOf(quotas, answers.length, panel)
-  return answers.map((answer, index): Agreed => {
+  return answers.map((answer, index): AgreedAnswer => {
     const seat = seats[index]
     const read = readAnswer(answer, resolveResponseSchema)
     if (read.kind === 'failure') return absentAnswer(answer, read.reason)
@@ -162,7 +171,7 @@ function absent(reason: string, code: AbsenceCode) {
 }
 
 /** The short form counts, also where the long part is there. */
-function readAgreed(agreed: Agreed): AskResult {
+function readAgreed(agreed: AgreedAnswer): AskResult {
   if (agreed.kind === 'absent') return agreed
   const { hash, text, long } = agreed
   const form: ShortAnswer = JSON.parse(text)
@@ -215,8 +224,8 @@ export function reportResult(
 export function countQuorum(
   runtime: RoundRuntime,
   panel: Pick<Panel, 'draw'>,
-  workers: Asked['workers'],
-): Asked['quorum'] {
+  workers: AskedPanel['workers'],
+): AskedPanel['quorum'] {
   const count = panel.draw.votes
     ? countVotesOf(panel, workers)
     : countSeats(workers, panel.draw.empty)
@@ -224,7 +233,7 @@ export function countQuorum(
   return count
 }
 
-function countSeats(workers: Asked['workers'], empty: number): Asked['quorum'] {
+function countSeats(workers: AskedPanel['workers'], empty: number): AskedPanel['quorum'] {
   const asked = workers.length + empty
   const answered = workers.filter(({ finding }) => finding.kind === 'answered').length
   const required = quorum(asked)
@@ -233,8 +242,8 @@ function countSeats(workers: Asked['workers'], empty: number): Asked['quorum'] {
 
 function countVotesOf(
   panel: Pick<Panel, 'draw'>,
-  workers: Asked['workers'],
-): Asked['quorum'] {
+  workers: AskedPanel['workers'],
+): AskedPanel['quorum'] {
   const { votes: asked, seats } = toGuarded(countedPanel(panel, workers))
   const answered = seats.reduce(
     (sum, { code, votes }) => (isAnswer(code) ? sum + votes : sum),

@@ -20,7 +20,7 @@ import { waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { absentAnswer, placeOf, roomOf } from './ask.ts'
-import type { Asked, WrittenDefence } from './asked.ts'
+import type { AskedPanel, WrittenDefence } from './asked-panel.ts'
 
 /** A worker whose answer is a vote, with its challenges and its defence. */
 export type ChallengedWorker = SeatSnapshot & {
@@ -33,7 +33,7 @@ export type ChallengedWorker = SeatSnapshot & {
 export function challengeWorkers(
   runtime: RoundRuntime,
   panel: Panel,
-  asked: Asked,
+  asked: AskedPanel,
 ): ChallengedWorker[] {
   const answered = asked.workers.flatMap((worker) =>
     worker.finding.kind === 'answered' && isVote(worker.finding.answer)
@@ -76,7 +76,7 @@ function copy({ worker, kind, challenges }: WorkerChallenges) {
 }
 
 /** Parts of one defence that the nodes agree on. */
-type Agreed =
+type AgreedDefence =
   | ({ readonly kind: 'defended' } & WrittenDefence)
   | Extract<DefenceResult, { readonly kind: 'absent' }>
 
@@ -91,9 +91,9 @@ function reduceDefences(
   challenges: readonly WorkerChallenges[],
   panel: Panel,
   quotas: WorkflowConfig['quotas'],
-): Agreed[] {
+): AgreedDefence[] {
   const room = roomOf(quotas, answers.length, panel)
-  return answers.map((answer, index): Agreed => {
+  return answers.map((answer, index): AgreedDefence => {
     const read = readAnswer(answer, challengeResponseSchema)
     if (read.kind === 'failure') return absentAnswer(answer, read.reason)
     const { agentId = 0n, written = { text: '' } } = seats[index] ?? {}
@@ -119,7 +119,7 @@ function reduceDefences(
 }
 
 /** The short form counts, also where the long part is there. */
-function readAgreed(agreed: Agreed): DefenceResult {
+function readAgreed(agreed: AgreedDefence): DefenceResult {
   if (agreed.kind === 'absent') return agreed
   const { text, long } = agreed
   const { responses }: ShortDefence = JSON.parse(text)

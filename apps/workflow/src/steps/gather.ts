@@ -29,7 +29,7 @@ import { type Extract, type ExtractQuery, extractBundles } from '../bundles/extr
 import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { countQuorum, reportResult } from './ask.ts'
-import type { Asked } from './asked.ts'
+import type { AskedPanel } from './asked-panel.ts'
 import { type ChallengedWorker, reportDefence } from './challenge.ts'
 import { withBeacon } from './read-beacon.ts'
 
@@ -43,7 +43,7 @@ export type GatheredBundles = {
 
 /** A panel whose answers collectors gathered. */
 export type GatheredPanel = Omit<GatheredBundles, 'market'> & {
-  readonly asked: Asked
+  readonly asked: AskedPanel
   /** Workers whose answers are votes, with their challenges and defences. */
   readonly challenged: readonly ChallengedWorker[]
   /** In the order of `panel.workers`. */

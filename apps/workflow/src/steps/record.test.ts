@@ -19,7 +19,7 @@ import {
   type FakeRuntimeParameters,
 } from '../runtime/fake-runtime.fixture.ts'
 import { askWorkers } from './ask.ts'
-import { countedPanel } from './asked.ts'
+import { countedPanel } from './asked-panel.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'

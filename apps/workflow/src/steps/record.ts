@@ -15,14 +15,14 @@ import {
 } from '@cresolver/core/resolution'
 import type { WorkflowConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked, AskedWorker } from './asked.ts'
+import type { AskedPanel, AskedWorker } from './asked-panel.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import type { Verdict } from './resolve.ts'
 import { writeHead } from './write-head.ts'
 
 /** Answers of the workers that the workflow asked itself. */
 export type OwnAnswers = {
-  readonly asked: Asked
+  readonly asked: AskedPanel
   /** Empty where no vote was needed. */
   readonly challenged: readonly ChallengedWorker[]
 }

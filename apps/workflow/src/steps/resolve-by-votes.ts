@@ -8,7 +8,7 @@ import {
   toGuarded,
 } from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { type Asked, countedPanel } from './asked.ts'
+import { type AskedPanel, countedPanel } from './asked-panel.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import { type Evaluation, evaluateWorkers } from './evaluate.ts'
 import { unsure, type Verdict } from './resolve.ts'
@@ -20,7 +20,7 @@ import { unsure, type Verdict } from './resolve.ts'
 export function resolveByVotes(
   runtime: RoundRuntime,
   panel: Panel,
-  asked: Asked,
+  asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
 ): Verdict {
   const guarded = toGuarded(countedPanel(panel, asked.workers))
@@ -63,7 +63,7 @@ export function resolveByVotes(
 function scoreVoters(
   runtime: RoundRuntime,
   panel: Panel,
-  asked: Asked,
+  asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
 ): Evaluation {
   const voters = new Set(
@@ -82,7 +82,7 @@ function scoreVoters(
 
 function reportSeats(
   runtime: RoundRuntime,
-  { workers }: Asked,
+  { workers }: AskedPanel,
   seats: readonly LadderSeat[],
 ): void {
   for (const { place, votes, code } of seats) {
@@ -91,7 +91,7 @@ function reportSeats(
   }
 }
 
-function confidenceAt({ workers }: Asked, place: number): number {
+function confidenceAt({ workers }: AskedPanel, place: number): number {
   const finding = workers.find((each) => each.place === place)?.finding
   return finding?.kind === 'answered' ? finding.answer.confidence : 0
 }

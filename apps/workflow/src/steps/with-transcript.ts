@@ -4,7 +4,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Verdict } from './resolve.ts'
 
 /** A record, and the replies of its judge where they have no room in it. */
-export type Judged = {
+export type JudgedRecord = {
   readonly record: JoinedRecord
   readonly transcript?: string | undefined
 }
@@ -19,7 +19,7 @@ export function withTranscript(
   { config }: RoundRuntime,
   { replies }: Verdict,
   write: (most: number) => JoinedRecord,
-): Judged {
+): JudgedRecord {
   const { httpRequestBytes } = config.quotas
   if (!replies) return { record: write(httpRequestBytes) }
   const transcript = writeTranscript(replies)

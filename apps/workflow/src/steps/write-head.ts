@@ -14,7 +14,7 @@ import {
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './asked.ts'
+import type { AskedPanel } from './asked-panel.ts'
 import { judgedAt, judgeName } from './evaluate.ts'
 import type { GatheredPanel } from './gather.ts'
 import { termsPart } from './record-adjudication.ts'
@@ -22,7 +22,7 @@ import { policyOf, type Verdict } from './resolve.ts'
 
 /** A round whose answers are counted. */
 export type CountedRound = Pick<GatheredPanel, 'panel' | 'counts' | 'defences'> & {
-  readonly quorum: Asked['quorum']
+  readonly quorum: AskedPanel['quorum']
   readonly bundles: RoundHead['bundles']
   /** Last block in which a list of hashes counted; undefined where the workflow itself asked. */
   readonly answerBlock?: number | undefined

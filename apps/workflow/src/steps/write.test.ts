@@ -18,7 +18,7 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
-import { countedPanel } from './asked.ts'
+import { countedPanel } from './asked-panel.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'

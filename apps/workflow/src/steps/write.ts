@@ -19,13 +19,16 @@ import {
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { archiveContent } from './archive-content.ts'
-import type { Asked } from './asked.ts'
+import type { AskedPanel } from './asked-panel.ts'
 
 /** Data to archive; of a round its head is hashed, whose bundles are with it or archived already. */
 export type OutcomeRecord = AdjudicationRecord | JoinedRecord
 
 /** Locations of the verdict and its record. */
-export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
+export type WrittenVerdict = {
+  readonly evidenceHash: Hash
+  readonly transactionHash: Hex
+}
 
 /** A worker that is paid and scored. */
 export type Payee = {
@@ -50,7 +53,7 @@ export function writeOutcome(
   market: WrittenMarket,
   record: OutcomeRecord,
   body: ReportBody,
-): Written {
+): WrittenVerdict {
   const { marketId } = market
   const evidenceHash = canonicalHash('kind' in record ? record : headOf(record))
   const urls = archiveContent(runtime, evidenceHash, canonicalJson(record))
@@ -102,7 +105,7 @@ function encodeOutcome(
 export function writeAbsences(
   runtime: RoundRuntime,
   panel: Panel,
-  { workers, quorum }: Asked,
+  { workers, quorum }: AskedPanel,
 ): never {
   const { marketId } = panel
   const absent = workers.flatMap(({ place, finding }) =>

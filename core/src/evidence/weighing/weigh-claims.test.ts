@@ -14,9 +14,9 @@ const day = (text: string): Span => ({
 const june = { from: seconds('2026-06-01T00:00-04:00'), to: day('2026-06-30').to }
 const reading = seconds('2026-07-05T12:00Z')
 
-type Said = readonly [url: string, kind: ClaimKind, at: Span, voice?: Voice]
+type ClaimParts = readonly [url: string, kind: ClaimKind, at: Span, voice?: Voice]
 
-function claimOf([url, kind, time, voice = 'fact']: Said, index = 0): WeighedClaim {
+function claimOf([url, kind, time, voice = 'fact']: ClaimParts, index = 0): WeighedClaim {
   return {
     ...sourceOfPage(new URL(url), [{ host: 'league.example' }]),
     ...{ id: `${index}`, kind, voice, at: time, published: time, isConfirmed: true },
@@ -24,7 +24,7 @@ function claimOf([url, kind, time, voice = 'fact']: Said, index = 0): WeighedCla
   }
 }
 
-const outcomeOf = (claims: readonly Said[], window = june, now = reading) =>
+const outcomeOf = (claims: readonly ClaimParts[], window = june, now = reading) =>
   weighClaims(claims.map(claimOf), window, now).outcome
 
 const [AP, BBC, SEC, REUTERS] = [
@@ -34,11 +34,11 @@ const [AP, BBC, SEC, REUTERS] = [
   'https://www.reuters.com/a',
 ]
 const LEAGUE = 'https://league.example/a'
-const yes = (url: string, time = day('2026-06-20')): Said => [url, 'happened', time]
-const no = (url: string, time = day('2026-07-02')): Said => [url, 'not-yet', time]
+const yes = (url: string, time = day('2026-06-20')): ClaimParts => [url, 'happened', time]
+const no = (url: string, time = day('2026-07-02')): ClaimParts => [url, 'not-yet', time]
 
 describe('the inputs that were decided by hand', () => {
-  test.each<readonly [string, string, readonly Said[]]>([
+  test.each<readonly [string, string, readonly ClaimParts[]]>([
     [
       'two github.io pages',
       'UNKNOWN',
@@ -126,11 +126,11 @@ describe('the inputs that were decided by hand', () => {
   })
 })
 
-function denied(url: string): Said {
+function denied(url: string): ClaimParts {
   return [url, 'not-yet', day('2026-07-01'), 'denial']
 }
 
-function plan(url: string): Said {
+function plan(url: string): ClaimParts {
   return [url, 'happened', day('2026-06-20'), 'plan']
 }
 
@@ -167,7 +167,7 @@ describe('if the market ends after the text', () => {
 })
 
 test('names the reason of each claim that supports nothing', () => {
-  const said: readonly Said[] = [
+  const said: readonly ClaimParts[] = [
     plan(AP),
     yes(AP, day('2026-05-20')),
     no(BBC, day('2026-06-12')),

@@ -78,7 +78,10 @@ export function weighClaims(
   const speaks = claims.filter((claim) => !silent.has(reasons.get(claim) ?? ''))
   const makes = speaks.filter((claim) => reasons.get(claim) === undefined)
   const groups = sourcesOf(claims)
-  const side = (makers: readonly WeighedClaim[], opposes: Opposes): WeighedSide => {
+  const side = (
+    makers: readonly WeighedClaim[],
+    opposes: OppositionTest,
+  ): WeighedSide => {
     const opponents = speaks.filter((claim) =>
       makers.some((maker) => opposes(claim, maker)),
     )
@@ -106,7 +109,7 @@ export function weighClaims(
   }
 }
 
-type Opposes = (claim: WeighedClaim, maker: WeighedClaim) => boolean
+type OppositionTest = (claim: WeighedClaim, maker: WeighedClaim) => boolean
 
 /** Reasons for which a claim does not stand against a side either. */
 const silent: ReadonlySet<string> = new Set<DropReason>([

@@ -20,7 +20,9 @@ function question(...lines: readonly string[]): string {
 const bitcoin = question('source:coingecko:bitcoin', 'op:gte', 'target:75000')
 const confirmed = `${bitcoin}\nconfirm:defillama:coingecko:bitcoin`
 
-type Says = (request: SourceRequest) => string | number | { readonly failure: string }
+type SourceAnswers = (
+  request: SourceRequest,
+) => string | number | { readonly failure: string }
 
 const gecko = (...prices: readonly string[]) =>
   `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000 + 331},${price}]`)}]}`
@@ -28,7 +30,7 @@ const llama = (price: string, time = full) =>
   `{"coins":{"coingecko:bitcoin":{"price":${price},"timestamp":${time}}}}`
 
 /** Runs an adjudication to its end; the sources give fixed answers. */
-function adjudicate(text: string, says: Says, now = later) {
+function adjudicate(text: string, says: SourceAnswers, now = later) {
   const observations: Observation[] = []
   for (;;) {
     const step = adjudicationStep({ question: text, deadline, now, observations })
@@ -139,7 +141,7 @@ describe('a price', () => {
 
 describe('a second source', () => {
   const says =
-    (first: string, second: string): Says =>
+    (first: string, second: string): SourceAnswers =>
     ({ host }) =>
       host === 'coingecko' ? gecko(first) : llama(second)
 
@@ -174,7 +176,7 @@ describe('a second source', () => {
 })
 
 describe('a source that fails', () => {
-  test.each<[string, ReturnType<Says>, string, string]>([
+  test.each<[string, ReturnType<SourceAnswers>, string, string]>([
     ['is down', { failure: 'timeout' }, 'SOURCE_FAILED', 'timeout'],
     ['refuses', 429, 'SOURCE_FAILED', 'HTTP status 429'],
     ['talks nonsense', '<html>', 'UNREADABLE', 'it holds no series'],

@@ -194,13 +194,13 @@ type Waiting = {
   readonly reason: string
 }
 
-type Counted =
+type ReadingCount =
   | { readonly kind: 'side'; readonly side: Side; readonly decimal?: Decimal | undefined }
   | Waiting
   | { readonly kind: 'panel'; readonly finding: DataVerdict }
 
 /** The side that enough readings name. */
-function countedVerdict(rule: DataRule, results: readonly Result[]): Counted {
+function countedVerdict(rule: DataRule, results: readonly Result[]): ReadingCount {
   const { need = results.length } = rule
   const sides = results.flatMap(({ side }) => (side.kind === 'side' ? [side] : []))
   for (const { side, value } of sides) {
@@ -213,7 +213,7 @@ function countedVerdict(rule: DataRule, results: readonly Result[]): Counted {
 }
 
 /** Why there is no side: waiting comes before a fault, which comes before a disagreement. */
-function shortOf(results: readonly Result[]): Counted {
+function shortOf(results: readonly Result[]): ReadingCount {
   const named = results.map(({ reading, side }) => ({
     feed: formatFeed(reading.source),
     side,
@@ -232,7 +232,7 @@ function shortOf(results: readonly Result[]): Counted {
 }
 
 /** A fault that no later answer can fix goes to a panel at once. */
-function faulty(feed: string, { code, reason }: Fault): Counted {
+function faulty(feed: string, { code, reason }: Fault): ReadingCount {
   return code === 'SOURCE_UNKNOWN' || code === 'KEY_MISSING'
     ? { kind: 'panel', finding: panel(code, `${feed}: ${reason}`) }
     : { kind: 'waiting', code, reason: `${feed}: ${reason}` }
@@ -243,8 +243,8 @@ function* findOutside(
   rule: DataRule,
   { neighbors }: RuleReadings,
   time: Time,
-  { decimal }: Extract<Counted, { kind: 'side' }>,
-): Asking<Exclude<Counted, { kind: 'side' }> | undefined> {
+  { decimal }: Extract<ReadingCount, { kind: 'side' }>,
+): Asking<Exclude<ReadingCount, { kind: 'side' }> | undefined> {
   const { band } = rule
   if (!band || neighbors.length === 0) return undefined
   const values: Decimal[] = []
@@ -280,7 +280,7 @@ function neighborValue(side: SideResult, result: ReadResult): Decimal | undefine
   return value && decimalOfScalar(value.scalar)
 }
 
-function outOfBand(reason: string): Extract<Counted, { kind: 'panel' }> {
+function outOfBand(reason: string): Extract<ReadingCount, { kind: 'panel' }> {
   return { kind: 'panel', finding: panel('OUT_OF_BAND', reason) }
 }
 

@@ -6,7 +6,12 @@ import {
   exchangeOf,
 } from '../sources/candles/exchange.fixture.ts'
 import { momentOf } from './data-world.fixture.ts'
-import { type Attack, countingAttacks, type Shown, TIMES } from './red-team.fixture.ts'
+import {
+  type Attack,
+  countingAttacks,
+  type ShownSources,
+  TIMES,
+} from './red-team.fixture.ts'
 
 const count = countingAttacks()
 const hour = 3_600
@@ -16,7 +21,7 @@ type Path = (time: number) => number | undefined
 type Prices = { readonly [Name in Exchange]: Path | 'dead' }
 
 const shows =
-  (prices: Prices): Shown =>
+  (prices: Prices): ShownSources =>
   (request) => {
     const path = prices[exchangeOf(request)]
     if (path === 'dead') return { failure: 'connect ECONNREFUSED' }

@@ -6,14 +6,14 @@ import type { DataVerdict } from './adjudication.ts'
 import { type Answer, decideWith } from './data-world.fixture.ts'
 
 /** Answers of the sources. */
-export type Shown = (request: SourceRequest) => Answer
+export type ShownSources = (request: SourceRequest) => Answer
 
 /** A rule, its right verdict, and what the sources show without and with the attack. */
 export type Attack = {
   readonly lines: readonly string[]
   readonly right: DataVerdict['verdict']
-  readonly honest: Shown
-  readonly shown: Shown
+  readonly honest: ShownSources
+  readonly shown: ShownSources
 }
 
 /** The deadline of every attack, and the moment at which its rule is decided. */

@@ -15,10 +15,10 @@ export type SideResult =
   | { readonly kind: 'waiting'; readonly reason: string }
   | Fault
 
-type Compared = Pick<DataRule, 'op' | 'target' | 'other' | 'equal'>
+type ComparisonRule = Pick<DataRule, 'op' | 'target' | 'other' | 'equal'>
 
 /** Compares the result of a reading with the target of the rule. */
-export function sideOf(rule: Compared, result: ReadResult): SideResult {
+export function sideOf(rule: ComparisonRule, result: ReadResult): SideResult {
   switch (result.kind) {
     case 'outcome':
       return { kind: 'side', side: result.side }
@@ -34,7 +34,7 @@ export function sideOf(rule: Compared, result: ReadResult): SideResult {
 
 type Values = Extract<ReadResult, { kind: 'values' }>
 
-function sideOfOne(rule: Compared, { values, than, missing }: Values): SideResult {
+function sideOfOne(rule: ComparisonRule, { values, than, missing }: Values): SideResult {
   const [value, ...others] = values
   if (value === undefined || others.length > 0)
     return fault('NO_DATA', 'it has no single value')
@@ -49,7 +49,7 @@ function sideOfOne(rule: Compared, { values, than, missing }: Values): SideResul
  * to the target has the outcome that `equal:` names.
  */
 function sideOfSeveral(
-  rule: Compared,
+  rule: ComparisonRule,
   { values, than, missing }: Values,
   quantifier: 'any' | 'all',
 ): SideResult {
@@ -78,7 +78,7 @@ function waiting(reason: string): SideResult {
 }
 
 function compareValue(
-  rule: Compared,
+  rule: ComparisonRule,
   value: ReadValue,
   than: ReadValue | undefined,
 ): Side | Fault {
@@ -101,7 +101,7 @@ function compareValue(
 }
 
 /** A word outside both sets proves nothing. */
-function compareWord({ target, other }: Compared, value: ReadValue): Side | Fault {
+function compareWord({ target, other }: ComparisonRule, value: ReadValue): Side | Fault {
   const texts = target?.kind === 'value' ? target.text.split('|') : []
   if (texts.some((text) => isText(value, text))) return 'YES'
   const [text] = texts.length === 1 ? texts : []
@@ -140,7 +140,7 @@ function targetDecimal({ target }: Pick<DataRule, 'target'>): Decimal | undefine
 }
 
 /** The value that is shown where none decided: the highest for `gt`, the lowest for `lt`. */
-function isNearer({ op }: Compared, value: ReadValue, other: ReadValue): boolean {
+function isNearer({ op }: ComparisonRule, value: ReadValue, other: ReadValue): boolean {
   const left = decimalOfScalar(value.scalar)
   const right = decimalOfScalar(other.scalar)
   if (left === undefined || right === undefined) return false

@@ -1,7 +1,7 @@
 import { CresolverError } from '../../protocol/index.ts'
 import { readIso } from '../sources/read-iso.ts'
 import { type Finding, readDocument } from './finding.ts'
-import type { GameWanted, ScheduledGame, Side } from './games.ts'
+import type { GameSearch, ScheduledGame, Side } from './games.ts'
 import { sharesWord } from './names.ts'
 import { pick, pickText } from './pick.ts'
 
@@ -19,7 +19,7 @@ const MOST_EVENTS = 160
 export function* readEvents(
   league: string,
   bouts: boolean,
-  wanted: GameWanted,
+  wanted: GameSearch,
 ): Finding<readonly ScheduledGame[]> {
   const [sport = '', name = ''] = league.split('/')
   const days = wanted.day.replaceAll('-', '')

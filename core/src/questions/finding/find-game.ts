@@ -5,12 +5,12 @@ import { RECIPES } from '../recipes/recipes.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import { readEvents } from './espn-events.ts'
 import type { Finding } from './finding.ts'
-import { type ChosenGame, chooseGame, type GameWanted } from './games.ts'
+import { type ChosenGame, chooseGame, type GameSearch } from './games.ts'
 import { findPlayer, type PlayerLeague } from './players.ts'
 import { readSchedule, SCHEDULES } from './schedules.ts'
 
 /** Search for a recipe. */
-export type GameQuery = Omit<GameWanted, 'yes'> & {
+export type GameQuery = Omit<GameSearch, 'yes'> & {
   /** Name of a recipe of {@link FINDABLE}. */
   readonly recipe: string
   /** Name of the side that YES stands for; of either side for a player. */
@@ -143,7 +143,7 @@ function given(
 }
 
 /** The same game elsewhere: by its whole names and its start. */
-function sameGame({ day }: GameQuery, { game, own }: ChosenGame): GameWanted {
+function sameGame({ day }: GameQuery, { game, own }: ChosenGame): GameSearch {
   const other = own === 'home' ? 'away' : 'home'
   const [yes = '', no = ''] = [game[own].names[0], game[other].names[0]]
   return { day, yes, no, starts: game.start }

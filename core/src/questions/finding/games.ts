@@ -23,7 +23,7 @@ export type ScheduledGame = {
 }
 
 /** Search parameters. */
-export type GameWanted = {
+export type GameSearch = {
   /** `YYYY-MM-DD`, in the zone of the league. */
   readonly day: string
   /** Name of the side that YES stands for, and of the other one. */
@@ -49,7 +49,7 @@ const NEAR = 90 * 60
  */
 export function chooseGame(
   games: readonly ScheduledGame[],
-  { day, yes, no, starts }: GameWanted,
+  { day, yes, no, starts }: GameSearch,
 ): ChosenGame {
   const [from = 0, to = 0] = [
     parseMoment(`${day}T00:00Z`),

@@ -16,7 +16,7 @@ import {
   type ReadingFields,
   type Rounding,
   SIDES,
-  type Until,
+  type UntilClause,
 } from '../rule.ts'
 import { formatZonedMoment, parseZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
 import { formatBand, parseBand } from './band.ts'
@@ -339,7 +339,7 @@ function writeWindow({ from, to }: NonNullable<DataTerms['window']>): string {
   return `${formatZonedMoment(from)}/${formatZonedMoment(to)}`
 }
 
-function readUntil(text: string): Until | undefined {
+function readUntil(text: string): UntilClause | undefined {
   if (text.startsWith('+')) {
     const seconds = parseDuration(text.slice(1))
     return seconds === undefined ? undefined : { kind: 'after', seconds }
@@ -348,7 +348,7 @@ function readUntil(text: string): Until | undefined {
   return read && { kind: 'moment', moment: read }
 }
 
-function writeUntil(until: Until): string {
+function writeUntil(until: UntilClause): string {
   return until.kind === 'after'
     ? `+${formatDuration(until.seconds)}`
     : formatZonedMoment(until.moment)

@@ -8,7 +8,7 @@ export type Extract = { readonly kind: 'facts'; readonly facts: unknown } | Faul
 export type Asking<T> = Generator<SourceRequest, T, Extract>
 
 /** A request without an answer yet, or the result. */
-export type Asked<T> =
+export type AskingStep<T> =
   | { readonly kind: 'fetch'; readonly request: SourceRequest }
   | { readonly kind: 'done'; readonly value: T }
 
@@ -16,7 +16,7 @@ export type Asked<T> =
 export function runAsking<T>(
   program: Asking<T>,
   observations: readonly Observation[],
-): Asked<T> {
+): AskingStep<T> {
   let step = program.next()
   while (step.done !== true) {
     const request = step.value

@@ -8,7 +8,10 @@ export type Scalar =
   | { readonly kind: 'word'; readonly word: 'true' | 'false' | 'null' }
 
 /** Selection of a path: one value, or none, or several. */
-export type Selected = Scalar | { readonly kind: 'none' } | { readonly kind: 'several' }
+export type SelectedValue =
+  | Scalar
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several' }
 
 /** Most characters of a selected text. */
 const TEXT_LIMIT = 4_096
@@ -29,7 +32,7 @@ export function toScalar(value: unknown): Scalar | undefined {
 }
 
 /** Writes what a path selects as one text of an extract, such as `number 12.5` or `none`. */
-export function formatSelected(selected: Selected): string {
+export function formatSelected(selected: SelectedValue): string {
   switch (selected.kind) {
     case 'text':
       return `text ${selected.text}`
@@ -44,7 +47,7 @@ export function formatSelected(selected: Selected): string {
 }
 
 /** Reads one text of an extract; undefined where it is not one. */
-export function parseSelected(text: unknown): Selected | undefined {
+export function parseSelected(text: unknown): SelectedValue | undefined {
   if (typeof text !== 'string') return undefined
   if (text === 'none' || text === 'several') return { kind: text }
   if (text === 'true' || text === 'false' || text === 'null')

@@ -250,7 +250,7 @@ export function countDefences(
 }
 
 function countDefence(
-  vote: Answered<SeatCount, 'answered'> & CountedSeat,
+  vote: UnionMember<SeatCount, 'answered'> & CountedSeat,
   challenge: WorkerChallenges,
   questionHash: Hash,
 ): CountedDefence {
@@ -292,7 +292,7 @@ function otherChallenge(
   return generateChallenges(others)[0] as WorkerChallenges
 }
 
-type Answered<Union, Kind> = Union extends { readonly kind: Kind } ? Union : never
+type UnionMember<Union, Kind> = Union extends { readonly kind: Kind } ? Union : never
 
 /** Hashes of the lists that were announced in time. */
 function listedHashes(

@@ -111,10 +111,12 @@ function outcomeOf({ outcome }: SettlementRecord): {
   }
 }
 
-type Answered = WorkerRecord & { readonly answer: NonNullable<WorkerRecord['answer']> }
+type AnsweredRecord = WorkerRecord & {
+  readonly answer: NonNullable<WorkerRecord['answer']>
+}
 
 function explainAnswer(
-  { worker, answer, weight, votes }: Answered,
+  { worker, answer, weight, votes }: AnsweredRecord,
   { characters = 600, quotes = 3 }: ExplainOptions,
 ): ExplainedAnswer {
   const short = (text: string) => text.slice(0, characters)
@@ -133,9 +135,9 @@ function explainAnswer(
 }
 
 type Readings = (RecordExplanation & { readonly decidedBy: 'data' })['readings']
-type Decided = Extract<SettlementRecord, { kind: unknown }>['adjudication']
+type DecidedAdjudication = Extract<SettlementRecord, { kind: unknown }>['adjudication']
 
-function readingsOf({ finding }: Decided): Readings {
+function readingsOf({ finding }: DecidedAdjudication): Readings {
   if (!('readings' in finding)) return []
   return finding.readings.map((reading) =>
     'fault' in reading

@@ -42,14 +42,14 @@ export function buyingCost(
   const unnoticed = !judgeFirst
     ? `a false claim locks ${words.amount(bond)} for ${words.period(windowSeconds)} and loses nothing if nobody disputes it`
     : isData
-      ? 'no claim stands by itself: the rule is read at once'
-      : `no claim stands by itself: a panel is asked at once, and ${bought} of its ${votes} votes for a false answer lose nothing if nobody appeals`
+      ? 'a claim never becomes final without a judge, because the rule is read at once'
+      : `a claim never becomes final without a judge: a panel is asked at once, and ${bought} of its ${votes} votes for a false answer lose nothing if nobody appeals`
   const disputed = judgeFirst
     ? `after an appeal ${ruling}${isData ? '' : `; a false answer then loses ${panel}`}`
     : `a false claim loses ${words.amount(bond)}${isData ? '' : `, and ${panel}`}; after an appeal ${ruling}`
   const stalling = isData
     ? `${judgeFirst ? '' : `a wrong dispute loses ${words.amount(bond)}, and `}a wrong appeal loses ${words.amount(2n * bond + court.fee)}; ${ruling}`
-    : `${opposed} votes against the others lose ${ofVotes(opposed)}, and ${silent} that abstain lose 5 % of at most ${Math.min(silent, votes)} units; ${ruling}`
+    : `${opposed} votes against the others lose ${ofVotes(opposed)}, and ${silent} that abstain lose 5 % of the stake of at most ${Math.min(silent, votes)} votes; ${ruling}`
   return [
     ['Unnoticed', unnoticed],
     ['Disputed', disputed],
@@ -66,7 +66,7 @@ export function buyingCost(
 
 function unprotected(terms: PricedTerms | undefined): NamedWords {
   return terms?.dataOnly
-    ? ['Protection', 'one reading of the data decides, and nobody judges after it']
+    ? ['Protection', 'the first result of the rule is final, and nobody judges after it']
     : [
         'Protection',
         'whoever wins the panel wins the market, with stakes that are returned; nobody judges after it',

@@ -1,11 +1,11 @@
 /** A fact that was not read, and where it is: never shown as zero, false or nothing. */
-export type CannotSay = { readonly cannotSay: string }
+export type UnreadFact = { readonly cannotSay: string }
 
-/** Known value, or {@link CannotSay}. */
-export type Fact<Value> = Value | CannotSay
+/** Known value, or {@link UnreadFact}. */
+export type Fact<Value> = Value | UnreadFact
 
 /** Says that a fact is not known. */
-export function unread(what: string): CannotSay {
+export function unread(what: string): UnreadFact {
   return { cannotSay: what }
 }
 

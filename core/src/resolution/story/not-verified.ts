@@ -1,4 +1,4 @@
-import { type CannotSay, isKnown } from './fact.ts'
+import { isKnown, type UnreadFact } from './fact.ts'
 import { deciderOf, lastAsking, seatsOf } from './last-asking.ts'
 import type { Stage } from './stage.ts'
 import type { Story } from './story.ts'
@@ -51,6 +51,6 @@ function missingIn(stage: Stage): string[] {
   return facts.filter(isMissing).map(({ cannotSay }) => cannotSay)
 }
 
-function isMissing(fact: unknown): fact is CannotSay {
+function isMissing(fact: unknown): fact is UnreadFact {
   return !isKnown(fact)
 }

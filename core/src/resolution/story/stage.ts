@@ -11,7 +11,7 @@ export type Moment = {
 }
 
 /** Side of something at the end of its asking; NEITHER: it said nothing, or nothing was decided. */
-export type Stood = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING'
+export type FinalSide = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING'
 
 /** A candidate of a panel. */
 export type StorySeat = {
@@ -31,7 +31,7 @@ export type StorySeat = {
   readonly cites: Fact<readonly string[]>
   /** Why it is absent; undefined if it is not. */
   readonly absence: Fact<AbsenceCode> | undefined
-  readonly stood: Stood
+  readonly stood: FinalSide
   /** Beside its stake. */
   readonly earned: Fact<bigint | 'pending'>
   /** Taken from its stake. */
@@ -45,7 +45,7 @@ type StageParts = {
   /** `pending`: nothing has ended it on chain, though time may have. */
   readonly ended: Moment | 'pending'
   /** Agreement of its statement with the final result. */
-  readonly stood: Stood
+  readonly stood: FinalSide
   /** Payments and receipts of its parties. */
   readonly money: Fact<readonly LedgerEntry[]>
 }
@@ -103,7 +103,7 @@ export type Stage = ClaimStage | ObjectionStage | DataStage | PanelStage | Court
 export function stoodOf(
   said: Fact<Finding | 'NO_RULING' | 'pending'>,
   end: Finding | undefined,
-): Stood {
+): FinalSide {
   if (end === undefined) return 'PENDING'
   const isSaid = typeof said === 'string' && said !== 'NO_RULING' && said !== 'pending'
   if (!isSaid || said === 'UNSURE' || end === 'UNSURE') return 'NEITHER'
@@ -111,7 +111,7 @@ export function stoodOf(
 }
 
 /** Says how an objection stood: it wins unless what it attacks is final. */
-export function objectionStood(attacked: Finding, end: Finding | undefined): Stood {
+export function objectionStood(attacked: Finding, end: Finding | undefined): FinalSide {
   if (end === undefined) return 'PENDING'
   if (end === 'UNSURE') return 'NEITHER'
   return attacked === end ? 'AGAINST' : 'WITH'

@@ -2,7 +2,7 @@ import { type Fact, isKnown } from './fact.ts'
 import { seatsOf } from './last-asking.ts'
 import { ledgerAccounts } from './ledger-accounts.ts'
 import type { LedgerEntry, LedgerParty } from './ledger-entry.ts'
-import type { Stage, Stood, StorySeat } from './stage.ts'
+import type { FinalSide, Stage, StorySeat } from './stage.ts'
 import type { Story, StoryEnd } from './story.ts'
 import { type StoryWords, say, sayAccount, sayFinding, sayMoment } from './story-words.ts'
 
@@ -107,7 +107,7 @@ function sayAmount(amount: StorySeat['earned'], words: StoryWords): string {
   return say(amount, (known) => (known === 'pending' ? known : words.amount(known)))
 }
 
-const stances: Readonly<Record<Stood, string>> = {
+const stances: Readonly<Record<FinalSide, string>> = {
   WITH: 'stood with the final verdict',
   AGAINST: 'stood against the final verdict',
   NEITHER: '',

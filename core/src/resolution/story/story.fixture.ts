@@ -25,13 +25,15 @@ export const terms: StoryTerms = {
   ...{ bond: 240n, valueAtRisk: 0n },
 }
 
-type Said<type extends StoryEvent['type']> = Omit<
+type EventValues<type extends StoryEvent['type']> = Omit<
   EventOf<type>,
   'blockNumber' | 'transactionHash'
 >
 
 /** Events of one transaction. */
-export type Said1 = { [type in StoryEvent['type']]: Said<type> }[StoryEvent['type']]
+export type Said1 = {
+  [type in StoryEvent['type']]: EventValues<type>
+}[StoryEvent['type']]
 
 /** Numbers the transactions of a market, each in a block of its own. */
 export function historyOf(...transactions: readonly (readonly Said1[])[]): StoryEvent[] {
@@ -101,7 +103,7 @@ export const released = (place: number, amount: bigint): Said1 => ({
 })
 
 /** Votes of the first places, such as `3 YES`. */
-export function countedAs(...seats: readonly string[]): Said<'votes-counted'> {
+export function countedAs(...seats: readonly string[]): EventValues<'votes-counted'> {
   const read = seats.map((seat, place): LadderSeat => {
     const [votes, said] = seat.split(' ')
     const code = VOTE_CODES.find((each) => each === said)

@@ -48,7 +48,7 @@ export type Story = {
  * what a record says of seats is what its writer says, unless `verifySettlement` holds.
  *
  * @param facts - {@link StoryFacts}
- * @returns {@link Story}; what was not read is `CannotSay`, and what has not ended is `pending`
+ * @returns {@link Story}; what was not read is `UnreadFact`, and what has not ended is `pending`
  *
  * @example
  * const story = storyOf({ events: { cannotSay: 'a node' }, times: new Map(), court: undefined, records: new Map() })

@@ -107,7 +107,7 @@ function countSigned(
   return { counts, defences: countDefences(seats, counts, question) }
 }
 
-type Counted = Pick<
+type CountedHeadSeat = Pick<
   HeadSeat,
   'answer' | 'defence' | 'absence' | 'equivocation' | 'challenge'
 >
@@ -118,7 +118,7 @@ function describe({
   absence,
   equivocation,
   challenge,
-}: Counted): string {
+}: CountedHeadSeat): string {
   return [
     answer === undefined ? 'no answer' : `answer ${answer}`,
     defence === undefined ? 'no defence' : `defence ${defence}`,

@@ -23,7 +23,7 @@ import type { DeliveredReport } from './verify-settlement-report.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
 /** A round that settled, and what the chain then says about it. */
-export type Settled = {
+export type SettledRound = {
   readonly record: RoundRecord
   readonly facts: SettlementFacts
   readonly report: DeliveredReport
@@ -39,21 +39,24 @@ const judged = fc.record({
 })
 
 /** Any settled round of 1 to 6 workers that answered, one more silent where the quorum allows it. */
-export const settledRound: fc.Arbitrary<Settled> = fc
+export const settledRound: fc.Arbitrary<SettledRound> = fc
   .record({
     workers: fc.array(judged, { minLength: 1, maxLength: 6 }),
     rewardPool: fc.bigInt({ min: 1_000n, max: 10n ** 20n }),
   })
   .map(({ workers, rewardPool }) => settle(workers, rewardPool))
 
-type Judged = {
+type JudgedDetermination = {
   readonly determination: boolean
   readonly dimensions: Dimensions
   readonly average: number
   readonly count: number
 }
 
-function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
+function settle(
+  judgedWorkers: readonly JudgedDetermination[],
+  rewardPool: bigint,
+): SettledRound {
   const scored = judgedWorkers.map((worker, index) => toScored(worker, index + 1))
   const round = computeVerdict({
     policy: specPolicy,
@@ -97,7 +100,10 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   }
 }
 
-function toScored({ determination, dimensions, average, count }: Judged, number: number) {
+function toScored(
+  { determination, dimensions, average, count }: JudgedDetermination,
+  number: number,
+) {
   const aggregates = aggregate(dimensions)
   const judged = judgedWorker(number, determination, 50, { voteWeight: '0', weight: '0' })
   const reputation = {
@@ -134,7 +140,7 @@ export function factsOf(
   record: RoundRecord,
   rewardPool: bigint,
   aggregates: readonly Aggregates[],
-): Omit<Settled, 'record'> {
+): Omit<SettledRound, 'record'> {
   const listed = record.workers.filter(({ weight }) => weight !== undefined)
   const weights = listed.map(({ weight }) => BigInt(weight ?? 0))
   const rewards = rewardShares(rewardPool, weights)

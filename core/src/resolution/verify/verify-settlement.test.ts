@@ -14,7 +14,7 @@ import type { SettlementFacts } from './settlement-facts.ts'
 import {
   factsOf,
   malformedDecision,
-  type Settled,
+  type SettledRound,
   settledRound,
 } from './verify-settlement.fixture.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
@@ -28,11 +28,11 @@ function failed(record: SettlementRecord, facts: SettlementFacts): string[] {
 
 const other = `0x${'9'.repeat(40)}`
 
-function changeReport({ facts, report }: Settled, change: Partial<typeof report>) {
+function changeReport({ facts, report }: SettledRound, change: Partial<typeof report>) {
   return { ...facts, report: { ...report, ...change } }
 }
 
-function changeFirstWorker({ facts }: Settled, change: object) {
+function changeFirstWorker({ facts }: SettledRound, change: object) {
   const [first, ...others] = facts.workers
   return { ...facts, workers: first ? [{ ...first, ...change }, ...others] : [] }
 }
@@ -58,7 +58,7 @@ test('a record that is true to the chain holds line by line', () => {
 })
 
 describe('one fact that differs fails at its own line', () => {
-  const changes: [string, (settled: Settled) => SettlementFacts][] = [
+  const changes: [string, (settled: SettledRound) => SettlementFacts][] = [
     ['chain', ({ facts }) => ({ ...facts, chainId: facts.chainId + 1 })],
     ['market', ({ facts }) => ({ ...facts, market: other })],
     ['receiver', ({ facts }) => ({ ...facts, receiver: other })],

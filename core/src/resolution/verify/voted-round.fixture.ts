@@ -14,7 +14,7 @@ import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
 /** Answer of a worker of the fixture; undefined if it is silent. */
-export type Said = AnswerOutcome | undefined
+export type FixtureAnswer = AnswerOutcome | undefined
 
 const seed = hashText('block 246')
 const panel = 5
@@ -36,7 +36,7 @@ export const drawnPlaces = drawUnits({
  *
  * @param saidBy - what the worker at a place says
  */
-export function votedRound(saidBy: (place: number) => Said): {
+export function votedRound(saidBy: (place: number) => FixtureAnswer): {
   readonly record: RoundRecord
   readonly facts: SettlementFacts
 } {

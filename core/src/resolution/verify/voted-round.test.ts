@@ -8,7 +8,7 @@ import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
 import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
-import { drawnPlaces, type Said, votedRound } from './voted-round.fixture.ts'
+import { drawnPlaces, type FixtureAnswer, votedRound } from './voted-round.fixture.ts'
 
 /** End of each check; the report and its votes are those of the record. */
 function endsOf(record: RoundRecord, facts: SettlementFacts): Map<string, string> {
@@ -50,7 +50,7 @@ const reserve = drawnPlaces
   .find((place) => !drawnPlaces.slice(0, 5).includes(place))
 
 describe('the record of a panel with votes', () => {
-  test.each<[string, (place: number) => Said]>([
+  test.each<[string, (place: number) => FixtureAnswer]>([
     ['all say YES', () => 'YES'],
     ['one is silent', (place) => (place === first ? undefined : 'NO')],
     ['one does not know', (place) => (place === first ? 'UNKNOWN' : 'NO')],
@@ -68,7 +68,7 @@ describe('the record of a panel with votes', () => {
   })
 
   test('holds whatever the workers say', () => {
-    const said = fc.constantFrom<Said>(
+    const said = fc.constantFrom<FixtureAnswer>(
       ...(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN', undefined] as const),
     )
     fc.assert(

@@ -42,7 +42,10 @@ export type ExecutionParameters = {
 }
 
 type Call = { readonly node: number; readonly request: SDK_PB.CapabilityRequest }
-type Joined = { readonly request: SDK_PB.CapabilityRequest; readonly bytes: Uint8Array }
+type JoinedCall = {
+  readonly request: SDK_PB.CapabilityRequest
+  readonly bytes: Uint8Array
+}
 
 /** One run of a workflow on all nodes: its calls, where the nodes act as one, and its quotas. */
 export class Execution {
@@ -50,7 +53,7 @@ export class Execution {
   readonly #meters: readonly Meter[]
   readonly #calls = new Map<string, Promise<CapabilityResponse>>()
   readonly #secrets = new Map<string, SDK_PB.SecretResponses>()
-  readonly #gatherings = new Map<number, Gathering<Joined, CapabilityResponse>>()
+  readonly #gatherings = new Map<number, Gathering<JoinedCall, CapabilityResponse>>()
   readonly #left = new Set<number>()
   readonly #running: number[]
 
@@ -228,19 +231,19 @@ export class Execution {
 
   #gather(
     node: number,
-    joined: Joined,
+    joined: JoinedCall,
     kind: 'all' | 'identical',
-    perform: (joined: ReadonlyMap<number, Joined>) => Promise<CapabilityResponse>,
+    perform: (joined: ReadonlyMap<number, JoinedCall>) => Promise<CapabilityResponse>,
   ): Promise<CapabilityResponse> {
     const { nodes, needed } = this.#parameters
     const { callbackId } = joined.request
     let gathering = this.#gatherings.get(callbackId)
     if (!gathering) {
-      const identify = ({ bytes }: Joined) => Buffer.from(bytes).toString('base64')
+      const identify = ({ bytes }: JoinedCall) => Buffer.from(bytes).toString('base64')
       const decide =
         kind === 'all'
-          ? allRequests<Joined>(nodes, needed)
-          : identicalRequests<Joined>(nodes, needed, identify)
+          ? allRequests<JoinedCall>(nodes, needed)
+          : identicalRequests<JoinedCall>(nodes, needed, identify)
       gathering = new Gathering({ nodes, decide, perform })
       this.#gatherings.set(callbackId, gathering)
       for (const gone of this.#left) gathering.leave(gone)
@@ -249,7 +252,7 @@ export class Execution {
   }
 
   async #agree(
-    joined: ReadonlyMap<number, Joined>,
+    joined: ReadonlyMap<number, JoinedCall>,
     meter: Meter,
   ): Promise<CapabilityResponse> {
     const { needed } = this.#parameters

@@ -21,7 +21,7 @@ export type Leak =
   | 'data'
 
 /** Number of payloads that stayed in the data section. */
-export type Attacked = {
+export type AttackResult = {
   readonly held: number
   readonly of: number
   /** Each leak with the payload that caused it. */
@@ -38,7 +38,7 @@ const placeholder = 'placeholder7f3a'
  * @returns how many stayed in the data section
  * @throws Error if the prompt is malformed without an attack, or does not hold the text
  */
-export async function attackPrompt(attack: Attack): Promise<Attacked> {
+export async function attackPrompt(attack: Attack): Promise<AttackResult> {
   const { build, split, clean } = attack
   const plain = split(await build(placeholder))
   if (!plain) throw new Error('the prompt is malformed without a payload')
@@ -62,7 +62,7 @@ export async function attackPrompt(attack: Attack): Promise<Attacked> {
     ...sampleOf(PAYLOADS).map(({ text }) => text),
     await closeByName(build),
   ]
-  const leaks: Attacked['leaks'][number][] = []
+  const leaks: AttackResult['leaks'][number][] = []
   for (const payload of payloads) {
     const leak = findLeak(await build(payload), payload)
     if (leak) leaks.push({ leak, payload })

@@ -1,4 +1,4 @@
-export { type Attack, type Attacked, attackPrompt } from './attack-prompt.ts'
+export { type Attack, type AttackResult, attackPrompt } from './attack-prompt.ts'
 export { BENIGN_TEXTS } from './benign.ts'
 export { cleanedForFence, cleanedForJudge } from './documented-cleaning.ts'
 export { PAYLOADS, type Payload } from './payloads.ts'

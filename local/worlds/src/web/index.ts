@@ -8,8 +8,8 @@ export {
   openLocalWeb,
 } from './server/open-local-web.ts'
 export {
-  type Asked,
   type Fact,
+  type FactQuestion,
   type Language,
   PAGE_KINDS,
   type PageDocument,

@@ -43,7 +43,7 @@ export type Fact = {
 }
 
 /** Question of a world, in the terms of {@link Fact}. */
-export type Asked = {
+export type FactQuestion = {
   readonly subject: string
   readonly event: string
   /** First and last day, YYYY-MM-DD. */
@@ -104,6 +104,6 @@ export type World = {
   readonly family: string
   readonly hazards: readonly PageKind[]
   /** Missing if no fact can answer the question. */
-  readonly asked?: Asked | undefined
+  readonly asked?: FactQuestion | undefined
   readonly pages: readonly WorldPage[]
 }

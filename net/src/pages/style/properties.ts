@@ -1,7 +1,7 @@
 import { readColor } from './read-color.ts'
 import { unescapeCss } from './unescape-css.ts'
 
-type Declared = { readonly property: string; readonly value: string }
+type StyleDeclaration = { readonly property: string; readonly value: string }
 
 const length = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:%|[a-z]+)|[+-]?0+(?:\.0+)?|(?:calc|min|max|clamp)\(.*`
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?|(?:calc|min|max|clamp)\(.*`
@@ -61,7 +61,7 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /** Returns the declarations of a declaration that decide what people see; none for other properties. */
-export function expandShorthand(name: string, text: string): Declared[] {
+export function expandShorthand(name: string, text: string): StyleDeclaration[] {
   if (name.startsWith('--')) return [{ property: name, value: text }]
   const lower = name.toLowerCase()
   const plain = lower.replace(/^-(?:webkit|moz|ms)-(?!text-fill)/, '')
@@ -103,7 +103,7 @@ export function expandShorthand(name: string, text: string): Declared[] {
 }
 
 /** Returns true for a value that a browser accepts, as far as it can be known before variables have values. */
-export function isValidValue({ property, value }: Declared): boolean {
+export function isValidValue({ property, value }: StyleDeclaration): boolean {
   if (/var\(|^(?:inherit|initial|unset|revert|revert-layer)$/.test(value)) return true
   if (/color|fill/.test(property) && !property.startsWith('--')) {
     return readColor(value) !== undefined || value === 'currentcolor' || value === 'none'

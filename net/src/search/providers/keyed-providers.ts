@@ -18,7 +18,7 @@ type Service = {
   readonly mostHits: number
   readonly time: (seconds: number) => string
   /** The fields of a request; those that are undefined are not sent. */
-  readonly write: (asked: Asked) => object
+  readonly write: (asked: KeyedQuery) => object
   /** True if they are parameters of the address, not a body. */
   readonly isGet?: boolean
   readonly list: (answer: z.infer<typeof answerSchema>) => readonly unknown[] | undefined
@@ -27,7 +27,7 @@ type Service = {
   readonly isHtml?: boolean
   readonly dateKind?: HitDateKind
 }
-type Asked = { readonly query: string; readonly limit: number } & Readonly<
+type KeyedQuery = { readonly query: string; readonly limit: number } & Readonly<
   Record<'after' | 'before', string | undefined>
 >
 

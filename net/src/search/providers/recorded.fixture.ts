@@ -1,7 +1,7 @@
 import type { Fetch } from '../search-provider.ts'
 
 /** One request that a provider sent. */
-export type Sent = {
+export type SentRequest = {
   readonly url: URL
   readonly init: RequestInit
   readonly body: unknown
@@ -9,7 +9,7 @@ export type Sent = {
 
 /** Answers requests in turn with recorded values; the last one repeats. */
 export function recorded(...answers: readonly (object | Response)[]) {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const fetch: Fetch = async (url, init) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ url: new URL(url), init, body })
@@ -20,7 +20,7 @@ export function recorded(...answers: readonly (object | Response)[]) {
 }
 
 /** Reads a header of a request. */
-export function header(sent: Sent | undefined, name: string): string | null {
+export function header(sent: SentRequest | undefined, name: string): string | null {
   return new Headers(sent?.init.headers).get(name)
 }
 

@@ -32,7 +32,7 @@ const revisionSchema = z.object({
       .min(1),
   }),
 })
-type Found = z.infer<typeof searchSchema>['query']['search'][number]
+type WikipediaHit = z.infer<typeof searchSchema>['query']['search'][number]
 
 /**
  * Searches Wikipedia, without a key. Each hit is an address of one revision: the newest until
@@ -62,7 +62,7 @@ export function wikipedia(parameters: ProviderParameters = {}): SearchProvider {
   }
 
   const pin = async (
-    found: Found,
+    found: WikipediaHit,
     before: number | undefined,
     signal: AbortSignal | undefined,
   ) => {

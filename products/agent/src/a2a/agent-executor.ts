@@ -8,7 +8,7 @@ import {
 import type { AbilityName } from '../definition/define-agent.ts'
 import { toHttpError } from '../http/respond.ts'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
-import { TaskDeclined } from '../runner/task-declined.ts'
+import { TaskDeclinedError } from '../runner/task-declined-error.ts'
 import { readTask } from '../tasks/read-task.ts'
 import { chooseOutputModes, selectParts } from './output-modes.ts'
 
@@ -74,7 +74,7 @@ async function run(
   } catch (error) {
     if (signal.aborted) return
     const state =
-      error instanceof TaskDeclined
+      error instanceof TaskDeclinedError
         ? TaskState.TASK_STATE_REJECTED
         : TaskState.TASK_STATE_FAILED
     tell.ended(state, toHttpError(error).toLine())

@@ -9,7 +9,7 @@ import type { A2ARequestHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import { BoundedMap } from '@cresolver/core/bounded'
 
 /** A message that was received, and its task. */
-type Known = {
+type KnownMessage = {
   readonly message: string
   /** Id of the task as soon as there is one; the message itself if it was answered by one. */
   readonly outcome: Promise<string | Message>
@@ -26,14 +26,17 @@ export function answerOnce(
   handler: A2ARequestHandler,
   maxEntries: number,
 ): A2ARequestHandler {
-  const known = new BoundedMap<string, Known>(maxEntries)
+  const known = new BoundedMap<string, KnownMessage>(maxEntries)
 
-  const find = ({ message }: SendMessageRequest): Known | undefined => {
+  const find = ({ message }: SendMessageRequest): KnownMessage | undefined => {
     const found = message && known.get(message.messageId)
     if (!found || found.message === textOf(message)) return found
     throw new RequestMalformedError('The messageId belongs to another message.')
   }
-  const remember = ({ message }: SendMessageRequest, outcome: Known['outcome']) => {
+  const remember = (
+    { message }: SendMessageRequest,
+    outcome: KnownMessage['outcome'],
+  ) => {
     if (!message?.messageId) return
     const entry = { message: textOf(message), outcome }
     known.set(message.messageId, entry)
@@ -41,7 +44,7 @@ export function answerOnce(
       if (known.get(message.messageId) === entry) known.delete(message.messageId)
     })
   }
-  const again = async (found: Known, context: ServerCallContext) => {
+  const again = async (found: KnownMessage, context: ServerCallContext) => {
     const outcome = await found.outcome
     return typeof outcome === 'string'
       ? handler.getTask({ id: outcome, tenant: '' }, context)

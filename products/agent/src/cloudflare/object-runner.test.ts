@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerError } from '../http/respond.ts'
-import { TaskDeclined } from '../runner/task-declined.ts'
+import { TaskDeclinedError } from '../runner/task-declined-error.ts'
 import { createObjectRunner } from './object-runner.ts'
 
 const definition: AgentDefinition = {
@@ -73,13 +73,13 @@ test('an error of the object is an error here, with all that requesters need', a
 })
 
 test('a task that is given back stays so, with its reason', async () => {
-  const declined = new TaskDeclined('not: my topic')
+  const declined = new TaskDeclinedError('not: my topic')
   const { code, message } = declined
   const { runner } = setUp(() =>
     answerError(new HttpError({ status: 422, code, message })),
   )
   const thrown = await runner.perform?.(task).catch((error: unknown) => error)
-  expect(thrown).toBeInstanceOf(TaskDeclined)
+  expect(thrown).toBeInstanceOf(TaskDeclinedError)
   expect(thrown).toMatchObject({ message })
 })
 

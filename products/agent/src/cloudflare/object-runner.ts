@@ -4,7 +4,7 @@ import { type AbilityName, defineAgent } from '../definition/define-agent.ts'
 import { HttpError, type HttpErrorParameters } from '../http/http-error.ts'
 import type { AbilityHandler } from '../runner/ability-handler.ts'
 import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
-import { TaskDeclined } from '../runner/task-declined.ts'
+import { TaskDeclinedError } from '../runner/task-declined-error.ts'
 import type { ObjectNamespace } from './platform.ts'
 
 /** Origin under which an object is asked for an ability. */
@@ -137,9 +137,10 @@ function definedOf({ body, headers }: Parameters<typeof reachObject>[3]): Reques
 function toFailure(
   { status, headers }: Response,
   value: unknown,
-): HttpError | TaskDeclined {
+): HttpError | TaskDeclinedError {
   const { code, message, hint, path } = errorBodySchema.parse(value).error
-  if (code === 'TASK_DECLINED') return new TaskDeclined(message.replace(/^[^:]*: /, ''))
+  if (code === 'TASK_DECLINED')
+    return new TaskDeclinedError(message.replace(/^[^:]*: /, ''))
   const retryAfter = headers.get('retry-after')
   return new HttpError({
     status: status as HttpErrorParameters['status'],

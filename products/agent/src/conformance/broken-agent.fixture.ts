@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { canonicalHash } from '@cresolver/core/protocol'
 
 /** One request as an agent under test sees it. */
-export type Asked = {
+export type ObservedRequest = {
   readonly method: string
   readonly path: string
   /** The parsed body; undefined when it is not JSON. */
@@ -26,7 +26,7 @@ export type Reply =
     }
 
 /** One fault: its own reply, or undefined for a correct reply. */
-export type Misbehave = (asked: Asked, reply: () => Reply) => Reply | undefined
+export type Misbehave = (asked: ObservedRequest, reply: () => Reply) => Reply | undefined
 
 /** An agent under test. */
 export type BrokenAgent = { readonly url: string; readonly close: () => Promise<void> }
@@ -63,7 +63,7 @@ export function ok(body: unknown): Reply {
 }
 
 /** The reply of an agent that behaves well. */
-export function answerWell(asked: Asked, key?: string): Reply {
+export function answerWell(asked: ObservedRequest, key?: string): Reply {
   const { method, path, tooLarge } = asked
   if (path === '/health') return ok({ status: 'ok', name: 'Alpha', mode: 'custom' })
   const answer = answers[path]
@@ -78,7 +78,7 @@ export function answerWell(asked: Asked, key?: string): Reply {
   return body === undefined ? refuse(400) : ok(body)
 }
 
-type Fields = Asked['fields']
+type Fields = ObservedRequest['fields']
 
 const answers: Readonly<Record<string, (fields: Fields) => object | undefined>> = {
   '/a2a/resolve': ({ market_id: id, question }) =>
@@ -136,7 +136,7 @@ function refuse(status: number): Reply {
 
 const mostBytes = 128 * 1024
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<ObservedRequest> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of request) {

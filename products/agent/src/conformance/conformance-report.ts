@@ -1,6 +1,6 @@
 import type { AgentProtocol, RequirementLevel } from './requirement.ts'
 
-type Judged = {
+type JudgedExchange = {
   /** The request, in one short line. */
   readonly sent: string
   /** The response, in one short line: untrusted text with its control characters shown. */
@@ -9,13 +9,13 @@ type Judged = {
 
 /** Result of one requirement. `warned` is an unmet `should`, `failed` an unmet `must`. */
 export type ConformanceOutcome =
-  | ({ readonly outcome: 'passed' } & Judged)
+  | ({ readonly outcome: 'passed' } & JudgedExchange)
   | ({
       readonly outcome: 'warned' | 'failed'
       /** Why it is not met. */
       readonly why: string
       readonly fix: string
-    } & Judged)
+    } & JudgedExchange)
   | {
       readonly outcome: 'skipped'
       /** Why it could not be judged. */

@@ -196,7 +196,7 @@ describe('A2A', () => {
       ...(skill ? { metadata: { skill } } : {}),
     },
   })
-  type Sent = {
+  type SentTask = {
     readonly result: {
       readonly task: {
         readonly id: string
@@ -209,7 +209,7 @@ describe('A2A', () => {
     }
   }
   const readTask = async (response: Response) =>
-    ((await response.json()) as Sent).result.task
+    ((await response.json()) as SentTask).result.task
 
   it('has a card with the address under which it was asked', async () => {
     const card = await (await ask('/.well-known/agent-card.json')).json()

@@ -10,7 +10,7 @@ import type { ZodType } from 'zod'
 import { parseBody, readBody } from '../http/read-request.ts'
 import { hasKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
-import type { AbilityHandler, Answered } from '../runner/ability-handler.ts'
+import type { AbilityHandler, SharedAnswer } from '../runner/ability-handler.ts'
 import { createRepeatedBodies } from '../runner/repeated-bodies.ts'
 import type { Mount, MountContext } from './mount.ts'
 
@@ -68,7 +68,7 @@ function mountRoute<Request extends WorkerRequest>(
   const { trust } = definition
   const knowsBodies = route.repeats && !trust?.refuse && !trust?.panel
   const maxEntries = knowsBodies ? cache.maxEntries : 0
-  const repeated = createRepeatedBodies<Answered<unknown>>({
+  const repeated = createRepeatedBodies<SharedAnswer<unknown>>({
     maxEntries,
     maxCharacters: REPEATED_CHARACTERS,
     clock,

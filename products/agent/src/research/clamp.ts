@@ -16,7 +16,7 @@ export type ClampParameters = {
 }
 
 /** An outcome that holds whatever the deciding step returns. */
-export type Clamped = {
+export type ClampedOutcome = {
   readonly outcome: AnswerOutcome
   readonly confidence: number
   readonly rules: readonly ClampRule[]
@@ -26,7 +26,7 @@ export type Clamped = {
  * Bounds what the deciding step may conclude: nothing that it returns leads to an outcome that the
  * checked claims and the window of the question do not carry.
  */
-export function clamp(parameters: ClampParameters): Clamped {
+export function clamp(parameters: ClampParameters): ClampedOutcome {
   const { decision, frame, searchFailed } = parameters
   if (!frame.answerable) return stopAt('INVALID', 'NOT_ANSWERABLE', 0.9)
   const side = supportedSide(parameters.weighing)
@@ -48,7 +48,7 @@ export function clamp(parameters: ClampParameters): Clamped {
   return { outcome: side.outcome, confidence, rules: [] }
 }
 
-function stopAt(outcome: AnswerOutcome, rule: ClampRule, confidence = 0): Clamped {
+function stopAt(outcome: AnswerOutcome, rule: ClampRule, confidence = 0): ClampedOutcome {
   return { outcome, confidence, rules: [rule] }
 }
 
@@ -56,11 +56,11 @@ function isOpen({ frame, now }: ClampParameters): boolean {
   return now <= (endOfWindow(frame.window) ?? -Infinity)
 }
 
-type Supported =
+type SupportedSide =
   | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO' }
   | { readonly kind: 'none'; readonly rule: ClampRule }
 
-function supportedSide({ outcome, yes, no }: ClampParameters['weighing']): Supported {
+function supportedSide({ outcome, yes, no }: ClampParameters['weighing']): SupportedSide {
   if (outcome === 'YES' || outcome === 'NO') return { kind: 'side', outcome }
   const weigh = (side: 'for' | 'against') => weightOf(yes[side]) + weightOf(no[side])
   if (weigh('for') === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }

@@ -48,7 +48,7 @@ export function createModelReader({
   pageModel = model,
 }: ModelReaderParameters): ResearchReader {
   const used = new Map<string, ReaderUsage>()
-  const count = (name: string, { usage, attempts }: Counted) => {
+  const count = (name: string, { usage, attempts }: ReadCost) => {
     const sum = used.get(name) ?? {
       model: name,
       requests: 0,
@@ -178,7 +178,7 @@ export function createModelReader({
   }
 }
 
-type Counted = {
+type ReadCost = {
   readonly usage?:
     | { readonly promptTokens: number; readonly completionTokens: number }
     | undefined

@@ -111,7 +111,7 @@ function findTimes(
   })
 }
 
-type Named = {
+type NamedTimes = {
   readonly first?: TimeInText | undefined
   readonly last: TimeInText
 }
@@ -120,7 +120,7 @@ type Named = {
 function namedSpan(
   times: readonly TimeInText[],
   options: { readonly first?: boolean } = {},
-): Named | undefined {
+): NamedTimes | undefined {
   const ends = times.filter(({ role }) => role === 'end' || role === 'before')
   const [last, ...others] = options.first ? ends.slice(0, 1) : ends
   if (last !== undefined) {

@@ -59,7 +59,7 @@ export async function readClaims(parameters: ReadClaimsParameters): Promise<Page
   }
 }
 
-type Checked = {
+type ClaimCheck = {
   readonly judged: JudgedClaim
   readonly found?: Omit<CheckedClaim, 'host'> | undefined
 }
@@ -67,7 +67,7 @@ type Checked = {
 function checkClaim(
   claim: ReadClaim,
   { page, frame: { statement }, reader }: ReadClaimsParameters,
-): Checked {
+): ClaimCheck {
   const { text, language, kind, url, sha256, readAt, date, publishedAt } = page
   const place = findQuote(text, claim.quote, { pdf: kind === 'pdf' })
   if (place.status === 'NOT_FOUND') {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { startDeadline } from '@cresolver/core/bounded'
 import type { SideWeight, Weighing } from '@cresolver/core/evidence'
-import {
-  type AnswerOutcome,
-  CresolverError,
-  canonicalJson,
-} from '@cresolver/core/protocol'
 import type { Page } from '@cresolver/net/pages'
-import { type Clamped, clamp } from './clamp.ts'
+import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/core/protocol'
+import { type ClampedOutcome, clamp } from './clamp.ts'
 import type { ClampRule, Finding, ResearchStep } from './finding.ts'
 import {
   type GatherParameters,
@@ -169,7 +165,7 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
 }
 
 /** Code speaks first: what a reader says about an outcome that was changed would mislead. */
-function explainOutcome({ rules }: Clamped, reasons: string): string {
+function explainOutcome({ rules }: ClampedOutcome, reasons: string): string {
   const own = rules.map((rule) => ruleReasons[rule]).filter((text) => text !== '')
   return own.length > 0 ? own.join(' ') : reasons
 }

@@ -97,12 +97,12 @@ function latestPage(
     .toSorted((one, other) => (other.pageDate ?? '').localeCompare(one.pageDate ?? ''))[0]
 }
 
-type Read = { readonly passage: Passage; readonly reading: SecondReading }
+type PassageReading = { readonly passage: Passage; readonly reading: SecondReading }
 
 async function readOne(
   claim: CheckedClaim,
   { question, frame, evidence, reader, signal, trace }: SecondReadingParameters,
-): Promise<Read | undefined> {
+): Promise<PassageReading | undefined> {
   const page = evidence.pages.find(({ url }) => url === claim.url)
   if (!page || !reader.confirm) return undefined
   const { title, text, date } = page
@@ -144,7 +144,7 @@ export function passageOf(
 }
 
 /** Both say the same of the same words, and the second one takes them for a fact about the same subject. */
-function agreesWith(claim: CheckedClaim, { passage, reading }: Read): boolean {
+function agreesWith(claim: CheckedClaim, { passage, reading }: PassageReading): boolean {
   const { sameSubject, voice, relation, quote } = reading
   if (!sameSubject || voice !== 'fact' || !overlaps(passage.text, claim.quote, quote)) {
     return false

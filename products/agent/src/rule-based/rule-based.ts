@@ -67,17 +67,17 @@ function decide(
   return adjudicate(dated, shared, now, READ_ONCE)
 }
 
-type Decided = Extract<DataVerdict, { readings: unknown }> & {
+type DecidedSide = Extract<DataVerdict, { readings: unknown }> & {
   readonly verdict: 'YES' | 'NO'
 }
 
-function isDecided(finding: DataVerdict): finding is Decided {
+function isDecided(finding: DataVerdict): finding is DecidedSide {
   return finding.verdict === 'YES' || finding.verdict === 'NO'
 }
 
 function toAnswer(
   { question }: ResolveRequest,
-  finding: Decided,
+  finding: DecidedSide,
   { observations }: Adjudication,
 ): ResolveResponse {
   const reading = readQuestion(question)
@@ -104,7 +104,7 @@ function toMoment(seconds: number): UnixSeconds {
   })
 }
 
-function isConfirmed({ readings }: Decided): boolean {
+function isConfirmed({ readings }: DecidedSide): boolean {
   return readings.filter((reading) => 'side' in reading).length > 1
 }
 
@@ -115,7 +115,7 @@ function describeObservation(observation: Observation): string[] {
     : []
 }
 
-function undecided(finding: Exclude<DataVerdict, Decided>): CresolverError {
+function undecided(finding: Exclude<DataVerdict, DecidedSide>): CresolverError {
   return new CresolverError({
     code: 'NO_ANSWER',
     message: `The question is not decided by data: ${'reason' in finding ? finding.reason : `the rule says ${finding.verdict}`}`,

@@ -11,7 +11,7 @@ import type { AnswerJournal } from './answer-journal.ts'
 import { runAbility } from './run-ability.ts'
 
 /** An answer with the bytes that everyone gets who asks the same. */
-export type Answered<Response> = {
+export type SharedAnswer<Response> = {
   readonly response: Response
   /** The response as JSON. */
   readonly text: string
@@ -43,7 +43,7 @@ export type AbilityHandlerOptions = {
 export type AbilityHandler<Request, Response> = (
   request: Request,
   options?: AbilityHandlerOptions,
-) => Promise<Answered<Response>>
+) => Promise<SharedAnswer<Response>>
 
 /** Settings of an ability's handler. */
 export type AbilityHandlerParameters<Request, Response> = Pick<
@@ -110,7 +110,7 @@ export function createAbilityHandler<Request, Response>(
     onForgotten: (key) => journal?.remove(namespace, key),
   })
   const reservedNamespace = `${namespace}-reserved`
-  const room = createReservedRoom<Made<Request, Response>>({
+  const room = createReservedRoom<AbilityExchange<Request, Response>>({
     ...parameters,
     maxInFlight: reservedSlots,
     restored: readNamespace<Request, Response>(journal, reservedNamespace),
@@ -127,7 +127,7 @@ export function createAbilityHandler<Request, Response>(
     request: Request,
     stop: AbortSignal,
     isEntitled: boolean,
-  ): Promise<Made<Request, Response>> => {
+  ): Promise<AbilityExchange<Request, Response>> => {
     const response = await runAbility({
       ...parameters,
       run: (signal) =>
@@ -179,7 +179,7 @@ function nameOf(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
-type Made<Request, Response> = {
+type AbilityExchange<Request, Response> = {
   readonly request: Request
   readonly response: Response
 }

@@ -32,7 +32,7 @@ import { answerSchema, defenceSchema } from './answer-schemas.ts'
 import { defendFromMemory } from './defend-from-memory.ts'
 import { nameSeat, requireSeat, requireUnderstood } from './seat.ts'
 import { createTableHandlers, type TableHandlers } from './table-handlers.ts'
-import { TaskDeclined } from './task-declined.ts'
+import { TaskDeclinedError } from './task-declined-error.ts'
 
 /** Asks an ability; undefined where the agent does not have it. */
 export type AbilityRunner = TableHandlers & {
@@ -245,7 +245,7 @@ function withoutRequester<Request extends WorkerRequest>(request: Request): Requ
 }
 
 function decline(reason: string): never {
-  throw new TaskDeclined(reason)
+  throw new TaskDeclinedError(reason)
 }
 
 function callerNotAllowed(reason: string): HttpError {

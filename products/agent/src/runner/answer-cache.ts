@@ -2,7 +2,7 @@ import { BoundedMap } from '@cresolver/core/bounded'
 import { createShares } from './shares.ts'
 
 /** An answer and its expiry. */
-export type Kept<T> = {
+export type CachedAnswer<T> = {
   readonly value: T
   /** In milliseconds, on the clock of the cache. */
   readonly expiresAt: number
@@ -19,7 +19,7 @@ export type AnswerCache<T> = {
     key: string,
     produce: (stop: AbortSignal) => Promise<T>,
     taker?: SlotTaker | undefined,
-  ) => Promise<Kept<T>>
+  ) => Promise<CachedAnswer<T>>
   /** Returns whether an answer is stored or being computed. */
   readonly has: (key: string) => boolean
   /** Returns whether `get` would not throw `busy`. */
@@ -70,7 +70,9 @@ export function createAnswerCache<T>(
 ): AnswerCache<T> {
   const { ttlMs, maxEntries, maxInFlight, clock, busy } = parameters
   const { restored = [], onKept, onForgotten } = parameters
-  const kept = new BoundedMap<string, Kept<T>>(maxEntries, (key) => onForgotten?.(key))
+  const kept = new BoundedMap<string, CachedAnswer<T>>(maxEntries, (key) =>
+    onForgotten?.(key),
+  )
   const underWay = new Map<string, Flight<T>>()
   const shares = createShares(maxInFlight)
   const fresh = (key: string) => {
@@ -78,7 +80,7 @@ export function createAnswerCache<T>(
     return entry && clock() < entry.expiresAt ? entry : undefined
   }
 
-  const keep = (key: string, value: T): Kept<T> => {
+  const keep = (key: string, value: T): CachedAnswer<T> => {
     const at = clock()
     const entry = { value, expiresAt: at + ttlMs }
     onKept?.(key, value, at)
@@ -96,7 +98,7 @@ export function createAnswerCache<T>(
     underWay.set(key, flight)
     return flight
 
-    async function run(): Promise<Kept<T>> {
+    async function run(): Promise<CachedAnswer<T>> {
       try {
         const value = await produce(stop.signal)
         stop.signal.throwIfAborted()
@@ -120,7 +122,7 @@ export function createAnswerCache<T>(
   const waitFor = (key: string, flight: Flight<T>, signal: AbortSignal | undefined) => {
     flight.waiting += 1
     if (!signal) return flight.result
-    return new Promise<Kept<T>>((resolve, reject) => {
+    return new Promise<CachedAnswer<T>>((resolve, reject) => {
       const abort = () => {
         reject(signal.reason)
         giveUp(key, flight, signal.reason)
@@ -161,5 +163,5 @@ type Flight<T> = {
   readonly stop: AbortController
   /** Frees its place. */
   readonly leave: () => void
-  readonly result: Promise<Kept<T>>
+  readonly result: Promise<CachedAnswer<T>>
 }

@@ -3,7 +3,7 @@ import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { ZodType } from 'zod'
 import type { AgentLogger } from '../definition/agent-definition.ts'
 import { HttpError } from '../http/http-error.ts'
-import { TaskDeclined } from './task-declined.ts'
+import { TaskDeclinedError } from './task-declined-error.ts'
 
 /** One run of an agent's own judgement. */
 export type RunAbilityParameters<T> = {
@@ -27,7 +27,7 @@ export type RunAbilityParameters<T> = {
 export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promise<T> {
   const { task, logger } = parameters
   const answer = await runInTime(parameters).catch((error: unknown) => {
-    if (error instanceof TaskDeclined) throw error
+    if (error instanceof TaskDeclinedError) throw error
     // A refusal is not a fault of the agent, and anyone may cause any number of them.
     if (!isRefusal(error)) logger.error(`Could not ${task}: ${explain(error)}`)
     throw error instanceof HttpError ? error : failed(task, error)
@@ -53,11 +53,14 @@ async function runInTime<T>(parameters: RunAbilityParameters<T>): Promise<unknow
   }
 }
 
-type Checked<T> =
+type FaultCheck<T> =
   | { readonly found: true; readonly why: string }
   | { readonly found: false; readonly answer: T }
 
-function findFault<T>(parameters: RunAbilityParameters<T>, answer: unknown): Checked<T> {
+function findFault<T>(
+  parameters: RunAbilityParameters<T>,
+  answer: unknown,
+): FaultCheck<T> {
   const parsed = parameters.schema.safeParse(answer)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -24,7 +24,7 @@ import type {
 import { answerLater } from '../http/answer-later.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 
-type Asked = Extract<PanelAdmission, { kind: 'asked' }>
+type AskedAdmission = Extract<PanelAdmission, { kind: 'asked' }>
 
 const entrySchema = z.object({
   /** Short form, byte for byte as it was signed. */
@@ -85,20 +85,20 @@ export function createPanelAnswers(
     return { text, value, response, request: plain(request) }
   }
 
-  const admit = async (request: WorkerRequest): Promise<Asked | undefined> => {
+  const admit = async (request: WorkerRequest): Promise<AskedAdmission | undefined> => {
     const admission = await trust.admit(request, clock())
     if (admission.kind === 'other') return undefined
     if (admission.kind === 'later') throw answerLater(admission)
     return admission
   }
 
-  const requireOpen = ({ isOpen }: Asked): void => {
+  const requireOpen = ({ isOpen }: AskedAdmission): void => {
     if (!isOpen) throw answerLater({ reason: 'this round is not open', afterSeconds: 2 })
   }
 
   const send = async (
     request: WorkerRequest,
-    { round, collector }: Asked,
+    { round, collector }: AskedAdmission,
     { text, value }: Entry,
     response: WorkerResponse,
   ): Promise<string> => {
@@ -189,7 +189,7 @@ async function keepReceipt(
   trust: PanelKeys,
   journal: PanelJournal,
   request: WorkerRequest,
-  { round, collector }: Asked,
+  { round, collector }: AskedAdmission,
 ): Promise<void> {
   const { receipt } = request
   if (receipt?.collector.toLowerCase() !== collector.toLowerCase()) return

@@ -27,8 +27,8 @@ export function rememberShortly<Key, Value>(
   parameters: ShortMemoryParameters<Value>,
 ): (key: Key) => Promise<Value> {
   const { livesMs, failureMs, timeoutMs, maxEntries, maxUnderWay, clock } = parameters
-  type Kept = { readonly value: Promise<Value>; until: number }
-  const entries = new BoundedMap<Key, Kept>(maxEntries)
+  type RememberedValue = { readonly value: Promise<Value>; until: number }
+  const entries = new BoundedMap<Key, RememberedValue>(maxEntries)
   let underWay = 0
   return async (key) => {
     const known = entries.get(key)
@@ -38,7 +38,10 @@ export function rememberShortly<Key, Value>(
     const work = read(key).finally(() => {
       underWay -= 1
     })
-    const kept: Kept = { value: inTime(work, timeoutMs), until: Number.POSITIVE_INFINITY }
+    const kept: RememberedValue = {
+      value: inTime(work, timeoutMs),
+      until: Number.POSITIVE_INFINITY,
+    }
     entries.set(key, kept)
     kept.value.then(
       (value) => {

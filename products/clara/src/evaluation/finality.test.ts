@@ -2,12 +2,14 @@ import { DEVELOPMENT_TIMES, type MarketVerdict, toAmount } from '@cresolver/chai
 import { expect, test } from 'vitest'
 import { createFinalityReader } from './finality.ts'
 
-type Seen = Pick<MarketVerdict, 'state' | 'outcome'> & { readonly finalAt?: number }
+type SeenVerdict = Pick<MarketVerdict, 'state' | 'outcome'> & {
+  readonly finalAt?: number
+}
 
 const ask = { earliestRequest: 5_000 }
 
 /** Reads a market that looks so at one block after another. */
-function readerOf(verdicts: readonly Seen[], confirmations: number) {
+function readerOf(verdicts: readonly SeenVerdict[], confirmations: number) {
   let block = -1
   const verdict = () => verdicts[Math.min(block, verdicts.length - 1)]
   const client = {

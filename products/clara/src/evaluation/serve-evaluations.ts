@@ -84,7 +84,7 @@ export async function serveEvaluations(parameters: EvaluationsParameters): Promi
   const { market, store, cursor, signal, pollMilliseconds } = parameters
   const { once = false, onEvent, onProblem } = parameters
   const open = new Map((await store.read())?.map((each) => [keyOf(each), each]))
-  const known: Known = { fit: new Set(), late: new Set() }
+  const known: KnownResults = { fit: new Set(), late: new Set() }
   const save = () => store.write([...open.values()])
 
   async function listen(): Promise<void> {
@@ -156,7 +156,7 @@ function admit(
 }
 
 /** Findings about results that wait, since the start. */
-type Known = {
+type KnownResults = {
   /** Fits the schema of its task. */
   readonly fit: Set<string>
   /** Reported as too late. */
@@ -166,7 +166,7 @@ type Known = {
 /** Returns whether nothing is left to do about a result. */
 async function decideOne(
   evaluation: OpenEvaluation,
-  known: Known,
+  known: KnownResults,
   parameters: EvaluationsParameters,
 ): Promise<boolean> {
   const { market, readFinality, now, onEvent } = parameters

@@ -3,7 +3,7 @@ import { createRandom } from '@cresolver/worlds/campaigns'
 import { isMember } from './index/pools.ts'
 import type { HostMessage } from './market-in-node.fixture.ts'
 import { STRATEGIES } from './settings.ts'
-import type { Assignment, Delivery, Due, MarketState } from './state.ts'
+import type { Assignment, Delivery, DueItem, MarketState } from './state.ts'
 import {
   noJson,
   objects,
@@ -155,7 +155,7 @@ export function createRandomMessages(
       : { from, tags }
   }
   const answerOffer = (action: string): Draft => {
-    const isRound = (entry: Due) => entry.kind === 'offers'
+    const isRound = (entry: DueItem) => entry.kind === 'offers'
     const round = oneOrNone(state.indexes.deadlines.heap.filter(isRound))
     const waiting = round?.kind === 'offers' ? round.waiting.keys : []
     const offered = round?.kind === 'offers' ? round.task.offers.keys : []
@@ -197,7 +197,7 @@ export function createRandomMessages(
     tags: chance(0.5) ? [tag('Quantity', amount())] : [],
   })
   const judge = (): Draft => {
-    const isDelivery = (entry: Due) => entry.kind === 'delivery'
+    const isDelivery = (entry: DueItem) => entry.kind === 'delivery'
     const delivery = oneOrNone(state.indexes.deadlines.heap.filter(isDelivery)) as
       | Delivery
       | undefined

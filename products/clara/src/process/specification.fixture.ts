@@ -29,7 +29,7 @@ export type DecodedReply = {
 }
 
 /** A message that was sent, and what the market sent because of it. */
-export type Sent = {
+export type SentMessage = {
   readonly id: string
   readonly timestamp: number
   readonly block: number
@@ -64,20 +64,20 @@ export type SpecifiedMarket = {
   /** Returns an unused topic. */
   readonly newTopic: () => string
   /** Sends a message, and to the market what it sends to itself. */
-  readonly send: (draft: Draft) => Promise<Sent>
+  readonly send: (draft: Draft) => Promise<SentMessage>
   /** Sends a message of the protocol. */
-  readonly speak: (draft: Draft) => Promise<Sent>
+  readonly speak: (draft: Draft) => Promise<SentMessage>
   /** Registers an agent from the address of its name. */
-  readonly register: (id: string, profile: Profile) => Promise<Sent>
+  readonly register: (id: string, profile: Profile) => Promise<SentMessage>
   /** Registers a task, of the address `requester` if no other is named. */
-  readonly task: (task: Task) => Promise<Sent>
+  readonly task: (task: Task) => Promise<SentMessage>
   /** Answers a task from the address of the agent. */
   readonly answer: (
     action: string,
     agent: string,
     task: string,
     rest?: Partial<Draft>,
-  ) => Promise<Sent>
+  ) => Promise<SentMessage>
   /** All agents as `List-Agents` shows them. */
   readonly agents: () => Promise<readonly ListedAgent[]>
   /** One of them. */
@@ -116,7 +116,7 @@ export async function startSpecifiedMarket(
     })
   }
 
-  const send = async (draft: Draft): Promise<Sent> => {
+  const send = async (draft: Draft): Promise<SentMessage> => {
     const sent = message(draft)
     const { Messages, Error: error } = await market.evaluate(sent)
     if (error !== undefined)
@@ -202,14 +202,14 @@ export function addressOf(agent: string): string {
 }
 
 /** The agents that a message assigned a task to, in order. */
-export function assignedTo({ replies }: Sent): string[] {
+export function assignedTo({ replies }: SentMessage): string[] {
   return replies
     .filter(({ action }) => action === 'Agent-Task-Assignment')
     .map(({ data }) => data.agentId)
 }
 
 /** The code of the only reply, which has to be an error for the sender. */
-export function refusalOf({ replies }: Sent): string {
+export function refusalOf({ replies }: SentMessage): string {
   const [reply] = replies
   if (replies.length === 1 && reply?.action === 'Error') return reply.data.code
   throw new Error(`no refusal: ${replies.map(({ action }) => action).join(', ')}`)

@@ -5,7 +5,7 @@ import {
   assignedTo,
   type DecodedReply,
   refusalOf,
-  type Sent,
+  type SentMessage,
   type SpecifiedMarket,
   startSpecifiedMarket,
   type TagNames,
@@ -193,7 +193,7 @@ describe.each<[AosModuleName, TagNames]>([
       const listed = (JSON.parse(text) as { id: string }[]).filter(({ id }) =>
         id.startsWith('PPE_'),
       )
-      const entry = ({ id, timestamp, block }: Sent, agentId: string) => ({
+      const entry = ({ id, timestamp, block }: SentMessage, agentId: string) => ({
         id,
         requester: 'requester',
         agentId,

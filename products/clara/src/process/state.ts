@@ -227,7 +227,7 @@ export interface Result {
 }
 
 /** Data that an address keeps until its time has ended, or until the address needs the room. */
-export interface Kept extends Deadline {
+export interface KeptData extends Deadline {
   kind: 'kept'
   address: string
   bytes: number
@@ -240,10 +240,16 @@ export interface LeftId {
 }
 
 /** Everything that the market does by itself at a moment. */
-export type Due = Assignment | OfferRound | TaskEnd | Delivery | ProfileCheck | Kept
+export type DueItem =
+  | Assignment
+  | OfferRound
+  | TaskEnd
+  | Delivery
+  | ProfileCheck
+  | KeptData
 
 /** A place that an agent left. Lua ends a list at the first place that holds nothing. */
-export type Vacant = false
+export type VacantPlace = false
 
 /** Holdings of one address in the market. */
 export interface Account {
@@ -260,13 +266,13 @@ export interface Account {
   rejected: number
   expired: number
   /** Kept part of its past, the oldest first, and the bytes of it. */
-  kept: Kept[]
+  kept: KeptData[]
   keptBytes: number
 }
 
 /** All agents of a topic. */
 export interface Pool {
-  members: (Agent | Vacant)[]
+  members: (Agent | VacantPlace)[]
   /** Slots that agents left. */
   vacant: number[]
   /** Fees of those that can take a task now, by level of reputation and slot. */
@@ -296,7 +302,7 @@ export interface Indexes {
   /** Fees of all agents that can take a task now, by position. */
   everyone: FirstFit
   queues: Dictionary<Queue>
-  deadlines: Deadlines<Due>
+  deadlines: Deadlines<DueItem>
 }
 
 /** Indexes of a market without agents and tasks. */
@@ -320,7 +326,7 @@ export interface MarketState {
   doubt?: number | undefined
   settings: Settings
   /** Agents in the order of registration; a new agent takes a place that another one left. */
-  roster: (Agent | Vacant)[]
+  roster: (Agent | VacantPlace)[]
   agentCount: number
   /** Registrations of agents so far. */
   agentSequence: number
@@ -331,7 +337,7 @@ export interface MarketState {
   queuedTasks: number
   accounts: KeyedList<Account>
   /** Ids that agents left, which stay with their address. */
-  leftIds: KeyedList<Kept>
+  leftIds: KeyedList<KeptData>
   indexes: Indexes
   work: Work[]
   tickUnderWay: boolean

@@ -10,8 +10,8 @@ import { looseText } from './request/coerce-values.ts'
 import {
   createMemoryRateStore,
   createRateLimiter,
+  type RateBudget,
   type RateStore,
-  type RatesLeft,
 } from './request/rate-limiter.ts'
 import { ACCOUNT_LIMITS, type RateLimit } from './request/rate-limits.ts'
 import { checkId } from './request/request-url.ts'
@@ -24,7 +24,7 @@ import {
   createPost,
   type NewComment,
   type NewPost,
-  type Written,
+  type WrittenContent,
 } from './write-content.ts'
 
 /** Options of the client. */
@@ -75,7 +75,7 @@ export type Moltbook = {
   readonly profile: (
     name: string,
   ) => Promise<{ readonly posts: readonly Post[]; readonly comments: readonly Comment[] }>
-  readonly createPost: (post: NewPost) => Promise<Written>
+  readonly createPost: (post: NewPost) => Promise<WrittenContent>
   readonly getPost: (id: string) => Promise<Post>
   readonly listPosts: (parameters?: ListPostsParameters) => Promise<{
     readonly posts: readonly Post[]
@@ -86,7 +86,7 @@ export type Moltbook = {
     postId: string,
     sort?: 'best' | 'new' | 'old',
   ) => AsyncGenerator<Comment, void, undefined>
-  readonly createComment: (comment: NewComment) => Promise<Written>
+  readonly createComment: (comment: NewComment) => Promise<WrittenContent>
   /** @returns `already` when the own account had voted before */
   readonly upvote: (postId: string) => Promise<'voted' | 'already'>
   readonly search: (
@@ -110,7 +110,7 @@ export type Moltbook = {
   readonly verify: (code: string, answer: string) => Promise<VerifyResult>
   /** @returns what is left under the limits, and what the last answer said about them */
   readonly limits: () => Promise<{
-    readonly left: RatesLeft
+    readonly left: RateBudget
     readonly server: ServerLimits | undefined
   }>
 }

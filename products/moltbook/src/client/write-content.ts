@@ -7,7 +7,7 @@ import { asObject, unwrap } from './request/unwrap.ts'
 import { findVerification, type Verification } from './verification/find-verification.ts'
 
 /** Result of a write. */
-export type Written = {
+export type WrittenContent = {
   readonly kind: 'post' | 'comment'
   /** Undefined when the API returned none. */
   readonly id: string | undefined
@@ -36,7 +36,7 @@ export type NewComment = {
 }
 
 /** Writes a post. */
-export async function createPost(api: Api, post: NewPost): Promise<Written> {
+export async function createPost(api: Api, post: NewPost): Promise<WrittenContent> {
   checkLength('name of the submolt', post.submoltName, 100)
   checkLength('title', post.title, 300)
   checkLength('content', post.content, 40_000)
@@ -47,7 +47,10 @@ export async function createPost(api: Api, post: NewPost): Promise<Written> {
 }
 
 /** Writes a comment or a reply. */
-export async function createComment(api: Api, comment: NewComment): Promise<Written> {
+export async function createComment(
+  api: Api,
+  comment: NewComment,
+): Promise<WrittenContent> {
   checkLength('content', comment.content, 40_000)
   const path = ['posts', checkId(comment.postId), 'comments']
   const parent = comment.parentId
@@ -59,7 +62,7 @@ export async function createComment(api: Api, comment: NewComment): Promise<Writ
   return readWritten(answer, 'comment')
 }
 
-function readWritten(answer: unknown, kind: 'post' | 'comment'): Written {
+function readWritten(answer: unknown, kind: 'post' | 'comment'): WrittenContent {
   const nested = unwrap(answer, kind)
   const content = readPost(nested)
   const verification = findVerification(answer)

@@ -27,7 +27,7 @@ beforeEach(() => {
   clock = world.now()
 })
 
-type Started = {
+type StartedKeeper = {
   readonly keeper: Keeper
   readonly events: KeeperEvent[]
   nextTick(): Promise<void>
@@ -36,7 +36,7 @@ type Started = {
 /** A keeper whose pauses end when the test wants them to. */
 const start = async (
   parameters: Partial<StartKeeperParameters> = {},
-): Promise<Started> => {
+): Promise<StartedKeeper> => {
   const events: KeeperEvent[] = []
   let wake = () => {}
   let onSleep = () => {}

@@ -10,11 +10,11 @@ import type {
 import type { AgentCaller, AskOutcome } from '../deliberation-context.ts'
 import { readReply } from '../reply/read-reply.ts'
 
-type Answered<Reply> = Omit<Reply, 'agent_name' | 'domain'>
+type UnsignedReply<Reply> = Omit<Reply, 'agent_name' | 'domain'>
 type Ask<Request, Reply> = (
   request: Request,
   signal: AbortSignal,
-) => Answered<Reply> | Promise<Answered<Reply>>
+) => UnsignedReply<Reply> | Promise<UnsignedReply<Reply>>
 
 /** An agent of a table in memory: functions that answer, or a server that speaks the protocol. */
 export type TableAgent = {

@@ -5,7 +5,7 @@ import {
 } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
 import type {
-  Accepted,
+  AcceptedCall,
   AgentCaller,
   AskOutcome,
   AskParameters,
@@ -64,7 +64,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
 
   const ask = async <Phase extends AgentPhase>(
     asked: AskParameters<Phase>,
-  ): Promise<AskOutcome<ReplyOf[Phase]> | Accepted> => {
+  ): Promise<AskOutcome<ReplyOf[Phase]> | AcceptedCall> => {
     const { agent, phase, timeoutMs, signal } = asked
     if (agent.protocol === 'a2a') return askA2aAgent(asked)
     const startedAt = clock()

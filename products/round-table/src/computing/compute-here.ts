@@ -4,7 +4,7 @@ import type {
   ComputationInputs,
   ComputationOutputs,
   Compute,
-  Hashed,
+  HashedValue,
 } from '../deliberation-context.ts'
 import { compareCitation } from '../evidence/compare-citation.ts'
 import { sha256Of } from '../record/event-chain.ts'
@@ -26,7 +26,7 @@ const computations: {
   result: ({ events, status }) => hash(resultOf(events, status)),
 }
 
-function hash<Value>(value: Value): Hashed<Value> {
+function hash<Value>(value: Value): HashedValue<Value> {
   return { value, sha256: sha256Of(value) }
 }
 

@@ -1,5 +1,5 @@
 import type { ClosedStatus, TableEvent, TableResult } from '@cresolver/core/protocol'
-import type { DeliberationContext, Hashed } from '../deliberation-context.ts'
+import type { DeliberationContext, HashedValue } from '../deliberation-context.ts'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState } from '../record/table-state.ts'
 import { leavesOut, resultOf } from '../result/result-of.ts'
@@ -19,7 +19,7 @@ export async function closeTable(
   problem?: string,
 ): Promise<TableResult> {
   const { record } = context
-  let mine: Hashed<TableResult> | undefined
+  let mine: HashedValue<TableResult> | undefined
   const close = () =>
     record.append('closed', async () => {
       mine = await computeResult(context, record.events, status)
@@ -52,7 +52,7 @@ async function computeResult(
   { compute }: CloseTableContext,
   events: readonly TableEvent[],
   status: ClosedStatus,
-): Promise<Hashed<TableResult>> {
+): Promise<HashedValue<TableResult>> {
   if (!leavesOut(readTableState(events), status))
     return compute('result', { events, status })
   const value = resultOf(events, status)

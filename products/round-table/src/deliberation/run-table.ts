@@ -9,7 +9,7 @@ import {
 } from '@cresolver/core/protocol'
 import type {
   DeliberationContext,
-  Hashed,
+  HashedValue,
   PhaseContext,
 } from '../deliberation-context.ts'
 import { citedUrls } from '../evidence/cited-urls.ts'
@@ -146,7 +146,7 @@ async function drawTogether(context: PhaseContext): Promise<TableSynthesis | und
   return synthesis
 }
 
-function computeSynthesis(context: PhaseContext): Promise<Hashed<TableSynthesis>> {
+function computeSynthesis(context: PhaseContext): Promise<HashedValue<TableSynthesis>> {
   const { record, compute, signal } = context
   return computeMarked(record, 'synthesis', () =>
     compute('synthesis', { events: record.events }, signal),

@@ -2,7 +2,7 @@ import { errorText, type TableSynthesis } from '@cresolver/core/protocol'
 import { fenceUntrustedJson, type Model } from '@cresolver/net/llm'
 import * as z from 'zod'
 import { sha256Of } from '../record/event-chain.ts'
-import { type Citable, checkSentence } from '../synthesis/check-sentence.ts'
+import { type CitableStatement, checkSentence } from '../synthesis/check-sentence.ts'
 import { agentsBehind } from '../synthesis/group-statements.ts'
 
 const summarySchema = z.object({
@@ -49,7 +49,7 @@ export async function writeSummary(
 
 function check(
   paragraphs: z.infer<typeof summarySchema>['paragraphs'],
-  citable: ReadonlyMap<string, Citable>,
+  citable: ReadonlyMap<string, CitableStatement>,
 ): Summary {
   const dropped: string[] = []
   let left = mostSentences
@@ -74,7 +74,7 @@ function check(
   return { summary, ...(dropped.length > 0 ? { summary_dropped: dropped } : {}) }
 }
 
-function listCitable(synthesis: TableSynthesis): Citable[] {
+function listCitable(synthesis: TableSynthesis): CitableStatement[] {
   return [
     ...synthesis.key_findings.map(({ id, finding, evidence, ...each }) => {
       const agents = agentsBehind(each.observed_by, each.accepted_by)

@@ -17,7 +17,7 @@ const timeoutMs = 5_000
 const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
 
 /** Input of a check. */
-export type CitationChecking = {
+export type CitationCheckContext = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
 }
@@ -27,7 +27,7 @@ export type CitationChecking = {
  * only.
  */
 export async function checkCitation(
-  { outbound, compute }: CitationChecking,
+  { outbound, compute }: CitationCheckContext,
   citation: CheckCitationParameters,
 ): Promise<CitationOutcome> {
   const { url, finding, evidence, signal } = citation

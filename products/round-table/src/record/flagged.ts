@@ -5,7 +5,7 @@ import type { TableState } from './table-state.ts'
 type FlaggedList = 'observations' | 'recommendations' | 'challenges' | 'revisions'
 
 /** An outcome of asking an agent; only an answer has flags. */
-type Flagged = { readonly status: string; readonly flags?: readonly ReplyFlag[] }
+type FlaggedOutcome = { readonly status: string; readonly flags?: readonly ReplyFlag[] }
 
 /**
  * Returns whether an entry of a reply is kept from other agents: at a table with `drop_flagged`, one
@@ -13,7 +13,7 @@ type Flagged = { readonly status: string; readonly flags?: readonly ReplyFlag[] 
  */
 export function isDropped(
   { opened }: Pick<TableState, 'opened'>,
-  outcome: Flagged | undefined,
+  outcome: FlaggedOutcome | undefined,
   list: FlaggedList,
   index: number,
 ): boolean {

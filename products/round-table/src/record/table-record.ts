@@ -19,7 +19,7 @@ export type EventStore = {
 }
 
 /** The last event, made of all events before it. */
-export type Closing = {
+export type ClosingRecord = {
   readonly event: TableEventBody
   readonly result: TableResult
 }
@@ -33,7 +33,7 @@ export type TableRecord = {
   /** Records what happened, once for each key; what failed to be made can be appended again. */
   readonly append: (
     key: string,
-    event: TableEventBody | (() => Promise<Closing>),
+    event: TableEventBody | (() => Promise<ClosingRecord>),
   ) => Promise<TableEvent>
 }
 
@@ -94,7 +94,7 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   /** Stores an event once; undefined when another run wrote first. */
   const tryToWrite = async (
     key: string,
-    what: TableEventBody | (() => Promise<Closing>),
+    what: TableEventBody | (() => Promise<ClosingRecord>),
   ): Promise<TableEvent | undefined> => {
     if (failure) throw failure.reason
     const before = last
@@ -126,7 +126,7 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   }
   const write = async (
     key: string,
-    what: TableEventBody | (() => Promise<Closing>),
+    what: TableEventBody | (() => Promise<ClosingRecord>),
   ): Promise<TableEvent> => {
     for (;;) {
       if (rereading) await rereading

@@ -32,8 +32,8 @@ export type TableState = {
 /** An analysis that can be used, with the seat it comes from. */
 export type SeatedAnalysis = { readonly seat: Seat; readonly analysis: AgentAnalysis }
 
-type Read = { readonly last: TableEvent | undefined; readonly state: TableState }
-const read = new WeakMap<readonly TableEvent[], Read>()
+type SortedEvents = { readonly last: TableEvent | undefined; readonly state: TableState }
+const read = new WeakMap<readonly TableEvent[], SortedEvents>()
 
 /**
  * Sorts the events of a table. A list that ends with the same event as at the last call is not sorted again.

@@ -4,7 +4,7 @@ import type { AgentHealthAnswer } from '../asking/check-agent-health.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
-import { type Repeated, repeat } from './repeat.ts'
+import { type RepeatedWork, repeat } from './repeat.ts'
 
 /** Dependencies of the watch. */
 export type HealthWatchParameters = {
@@ -21,7 +21,7 @@ export type HealthWatchParameters = {
 }
 
 /** Watches over the agents. */
-export type HealthWatch = Pick<Repeated, 'close'> & {
+export type HealthWatch = Pick<RepeatedWork, 'close'> & {
   /** Asks agents now, and records how they are. */
   readonly check: (
     agents: readonly StoredAgent[],

@@ -1,7 +1,7 @@
 import { pause } from '@cresolver/core/bounded'
 
 /** Work that is repeated. */
-export type Repeated = {
+export type RepeatedWork = {
   /** Fires when it ends. */
   readonly signal: AbortSignal
   /** Ends after the work under way. */
@@ -19,7 +19,7 @@ export function repeat(
   act: (signal: AbortSignal) => Promise<unknown>,
   everyMs: number,
   onError: (error: unknown) => void,
-): Repeated {
+): RepeatedWork {
   const ending = new AbortController()
   const { signal } = ending
   const repeating = (async () => {

@@ -1,7 +1,7 @@
 import { errorText, type Retention } from '@cresolver/core/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
-import { type Repeated, repeat } from './repeat.ts'
+import { type RepeatedWork, repeat } from './repeat.ts'
 
 /** Dependencies of the retention. */
 export type RetentionSweepParameters = {
@@ -17,7 +17,7 @@ export type RetentionSweepParameters = {
 }
 
 /** The retention at work. */
-export type RetentionSweep = Pick<Repeated, 'close'> & {
+export type RetentionSweep = Pick<RepeatedWork, 'close'> & {
   /** Deletes what is due now. */
   readonly sweep: () => Promise<void>
 }

@@ -34,7 +34,7 @@ export type TableClaimsParameters = {
   readonly clock?: (() => number) | undefined
 }
 
-type Held = { readonly ending: AbortController; renewedAt: number }
+type HeldClaim = { readonly ending: AbortController; renewedAt: number }
 
 /**
  * Creates the claims of a process.
@@ -46,12 +46,12 @@ type Held = { readonly ending: AbortController; renewedAt: number }
  */
 export function createTableClaims(parameters: TableClaimsParameters): TableClaims {
   const { queue, leaseMs, clock = () => performance.now() } = parameters
-  const held = new Map<string, Held>()
+  const held = new Map<string, HeldClaim>()
   let renewedAt = clock()
   let withoutGapSince = renewedAt
 
   const isOver = (since: number) => clock() - since >= leaseMs
-  const lose = (taskId: string, claim: Held, reason: unknown) => {
+  const lose = (taskId: string, claim: HeldClaim, reason: unknown) => {
     if (held.get(taskId) === claim) held.delete(taskId)
     claim.ending.abort(reason)
   }

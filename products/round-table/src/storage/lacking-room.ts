@@ -2,13 +2,13 @@ import { CresolverError, type TenantId } from '@cresolver/core/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Writes that a limit of a tenant may refuse. */
-export type Wanted = 'agent' | 'table' | 'session' | 'message'
+export type LimitedWrite = 'agent' | 'table' | 'session' | 'message'
 
 /**
  * Returns the expression of the limit that a tenant has reached; null while there is room. As a part of
  * the statement that inserts the row it is exact for any number of processes.
  */
-export function lackingRoom(tenant: TenantId, wanted: Wanted): SQL {
+export function lackingRoom(tenant: TenantId, wanted: LimitedWrite): SQL {
   return sql`round_table.lacking_room(${tenant}, ${wanted})`
 }
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Citable, checkSentence } from './check-sentence.ts'
+import { type CitableStatement, checkSentence } from './check-sentence.ts'
 
-const statement = (id: string, text: string, ...agents: string[]): [string, Citable] => [
+const statement = (
+  id: string,
+  text: string,
+  ...agents: string[]
+): [string, CitableStatement] => [
   id,
   { id, text, evidence: '[INDICATED: notes]', agents, against: [] },
 ]

@@ -1,5 +1,5 @@
 /** A statement that a sentence may rest on. */
-export type Citable = {
+export type CitableStatement = {
   readonly id: string
   readonly text: string
   readonly evidence: string
@@ -30,7 +30,7 @@ const turning = new Set(
 export function checkSentence(
   sentence: string,
   ids: readonly string[],
-  citable: ReadonlyMap<string, Citable>,
+  citable: ReadonlyMap<string, CitableStatement>,
 ): string | undefined {
   if (sentence === '') return 'it is empty'
   if (ids.length === 0) return 'it names no statement'
@@ -74,8 +74,8 @@ function marksOf(text: string): string[] {
 }
 
 function outsidersOf(
-  citable: ReadonlyMap<string, Citable>,
-  cited: readonly Citable[],
+  citable: ReadonlyMap<string, CitableStatement>,
+  cited: readonly CitableStatement[],
 ): string[] {
   const standing = new Set(cited.flatMap(({ agents }) => agents))
   const all = new Set([...citable.values()].flatMap(({ agents }) => agents))

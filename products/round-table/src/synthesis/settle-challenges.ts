@@ -20,7 +20,7 @@ import {
 import type { Statement } from './statement.ts'
 
 /** Something that an agent did at the table and that counts for nothing. */
-export type Ineffective = Remark & {
+export type IneffectiveRemark = Remark & {
   readonly target: string
   readonly reason: string
   /** True for a challenge with counter-evidence that meets no statement. */
@@ -53,10 +53,10 @@ export function settleChallenges(
   rounds = state.challenges.length,
 ): {
   readonly standings: readonly Standing[]
-  readonly withoutEffect: readonly Ineffective[]
+  readonly withoutEffect: readonly IneffectiveRemark[]
 } {
   const standings = openStandings(statements)
-  const withoutEffect: Ineffective[] = []
+  const withoutEffect: IneffectiveRemark[] = []
   for (const [index, outcomes] of state.challenges.slice(0, rounds).entries()) {
     const acts = [...outcomes].flatMap(([agent, outcome]): Act[] => {
       if (outcome.status !== 'answered') return []
@@ -71,7 +71,7 @@ export function settleChallenges(
   return { standings: standings.list(), withoutEffect }
 }
 
-function accept(standings: Standings, { agent, reply }: Act): Ineffective[] {
+function accept(standings: Standings, { agent, reply }: Act): IneffectiveRemark[] {
   const conceded = (reply.concessions ?? []).flatMap((concession) => {
     const { target_agent: target, finding_accepted: text, reason, id } = concession
     const given = givenUp(standings, agent, target, text)
@@ -123,7 +123,7 @@ function acceptOne(
   })
 }
 
-function challenge(standings: Standings, act: Act): Ineffective[] {
+function challenge(standings: Standings, act: Act): IneffectiveRemark[] {
   return (act.reply.challenges ?? []).flatMap((each, index) =>
     act.isDropped('challenges', index) || each.target_agent === act.agent
       ? []
@@ -135,7 +135,7 @@ function challengeOne(
   standings: Standings,
   { agent, round }: Act,
   { target_agent: target, finding_challenged, counter_evidence: text, id }: Challenge,
-): Ineffective[] {
+): IneffectiveRemark[] {
   const said = { agent, target, text }
   const named = standings.named(target, id, finding_challenged)
   if (named.length === 0) {
@@ -166,7 +166,10 @@ function addStrongest(known: readonly Objection[], mine: Objection): Objection[]
   return [...known.filter((each) => !isOfMine(each)), kept]
 }
 
-function revise(standings: Standings, { agent, reply, isDropped }: Act): Ineffective[] {
+function revise(
+  standings: Standings,
+  { agent, reply, isDropped }: Act,
+): IneffectiveRemark[] {
   return (reply.revisions ?? []).flatMap((revision, index) => {
     const standing = standings.byId(revision.id)
     if (isDropped('revisions', index)) return []
@@ -228,7 +231,7 @@ function ignored(
   said: Remark & { readonly target: string },
   reason: string,
   isUnplaced = false,
-): Ineffective {
+): IneffectiveRemark {
   return { ...said, reason, isUnplaced }
 }
 

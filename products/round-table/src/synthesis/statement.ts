@@ -10,7 +10,7 @@ import { isDropped } from '../record/flagged.ts'
 import { answeredAnalyses, type TableState } from '../record/table-state.ts'
 import { sameTextKey } from './same-text.ts'
 
-type Stated = {
+type AgentStatement = {
   /** Name at the table: `A1` is the first finding of agent A, `Ar1` its first recommendation. */
   readonly id: string
   readonly agent: string
@@ -22,14 +22,14 @@ type Stated = {
 }
 
 /** An observation of one agent, with the check of its evidence. */
-export type StatedFinding = Stated & {
+export type StatedFinding = AgentStatement & {
   readonly kind: 'finding'
   readonly observation: Observation
   readonly check: EvidenceCheck
 }
 
 /** A recommendation of one agent. */
-export type StatedRecommendation = Stated & {
+export type StatedRecommendation = AgentStatement & {
   readonly kind: 'recommendation'
   readonly recommendation: Recommendation
 }

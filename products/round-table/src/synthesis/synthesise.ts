@@ -13,7 +13,7 @@ import {
 import { direct, positionOf } from './direction.ts'
 import { groupFindings } from './group-findings.ts'
 import { groupRecommendations, supporters } from './group-recommendations.ts'
-import { type Ineffective, settleChallenges } from './settle-challenges.ts'
+import { type IneffectiveRemark, settleChallenges } from './settle-challenges.ts'
 import type { Standing } from './standings.ts'
 import { listStatements, type StatedFinding, type Statement } from './statement.ts'
 
@@ -137,7 +137,7 @@ function alternatives(recommendations: readonly TableRecommendation[]): TradeOff
   return [{ kind: 'alternatives', sides }]
 }
 
-function unplaced(withoutEffect: readonly Ineffective[]): TradeOff[] {
+function unplaced(withoutEffect: readonly IneffectiveRemark[]): TradeOff[] {
   return withoutEffect
     .filter(({ isUnplaced }) => isUnplaced)
     .map(({ agent, text }) => ({ kind: 'unplaced', sides: [{ agent, id: null, text }] }))

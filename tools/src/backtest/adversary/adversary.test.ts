@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EXPLOITS } from './exploits.fixture.ts'
 import { FAMILIES, OMISSION } from './families.ts'
 import { RULES, rulesWithout } from './rules.ts'
-import { type Found, type Goal, search, simplify } from './search.ts'
+import { type BestStrategy, type Goal, search, simplify } from './search.ts'
 import { type Family, inWords } from './strategy.ts'
 import { UNIT, type World, worldOf } from './world.ts'
 
@@ -40,7 +40,7 @@ function seek(
   games: number,
   number: number,
   goal: Goal = 'PROFIT',
-): Found {
+): BestStrategy {
   const draws = isFull ? 4 : 2
   const tries = Math.max(4, Math.floor(games / (2 * draws)))
   return search(world, all, family, { tries, draws, seed: seed + number }, goal)
@@ -202,7 +202,7 @@ function priceOf(
   return 'none'
 }
 
-type Case = Found & (typeof cases)[number] & { readonly world: World }
+type Case = BestStrategy & (typeof cases)[number] & { readonly world: World }
 
 function print(found: readonly Case[]): void {
   console.log('Best mean profit in units of stake: family; units held; profit; strategy')

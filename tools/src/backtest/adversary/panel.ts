@@ -61,12 +61,12 @@ export function holdPanel(parameters: PanelParameters): Panel | undefined {
   }
 }
 
-type Drawn = { readonly places: readonly Place[]; readonly drawn: readonly number[] }
+type PlacesDraw = { readonly places: readonly Place[]; readonly drawn: readonly number[] }
 
-function drawPanel({ world, rules, strategy, seed }: PanelParameters): Drawn {
+function drawPanel({ world, rules, strategy, seed }: PanelParameters): PlacesDraw {
   const places = placesOf(world, rules, strategy)
   const count = world.votes + (rules.reserves ? world.reserves : 0)
-  const draw = (number: number, list: readonly Place[]): Drawn => ({
+  const draw = (number: number, list: readonly Place[]): PlacesDraw => ({
     places: list,
     drawn: drawUnits({
       ...{ seed: seedOf(number), marketId: 1n, stage: 0, count },
@@ -82,7 +82,7 @@ function drawPanel({ world, rules, strategy, seed }: PanelParameters): Drawn {
       choices.push(draw(seed, [...places, ...singlePlaces(units)]))
     }
   }
-  const held = (each: Drawn) =>
+  const held = (each: PlacesDraw) =>
     each.drawn
       .slice(0, world.votes)
       .filter((place) => each.places[place]?.owner === 'ATTACKER').length

@@ -27,7 +27,7 @@ export type Worth = {
 }
 
 /** The best that a search found. */
-export type Found = {
+export type BestStrategy = {
   readonly strategy: Strategy
   readonly worth: Worth
   /** Games that were played. */
@@ -104,11 +104,11 @@ export function search(
   family: Family,
   { tries, draws, seed, endsEarly = false }: Effort,
   goal: Goal = 'PROFIT',
-): Found {
+): BestStrategy {
   const random = createRandom(seed)
   const measure = (strategy: Strategy) => worthOf(world, rules, strategy, draws)
   const score = ({ profit, harm }: Worth) => (goal === 'PROFIT' ? profit : -harm)
-  let best: Found | undefined
+  let best: BestStrategy | undefined
   let here: { strategy: Strategy; worth: Worth } | undefined
   let games = 0
   for (let tried = 0; tried < tries; tried += 1) {
@@ -136,7 +136,7 @@ export function simplify(
   world: World,
   rules: Rules,
   family: Family,
-  found: Found,
+  found: BestStrategy,
   draws: number,
 ): Strategy {
   const { profit, harm } = found.worth

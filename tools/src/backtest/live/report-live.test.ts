@@ -12,10 +12,15 @@ const line = (id: string, changes: object = {}) =>
 const questions = readLiveQuestions(
   [line('a', { category: 'rain' }), line('b', { outcome: 'NO' }), line('c')].join('\n'),
 )
-type Said =
+type AttemptAnswer =
   | { kind: 'answered'; outcome: 'YES' | 'NO' | 'UNKNOWN'; confidence: number }
   | { kind: 'failed'; code: string }
-function attempt(id: string, said: Said, family = 'm', prompts = 'p'): LiveResult {
+function attempt(
+  id: string,
+  said: AttemptAnswer,
+  family = 'm',
+  prompts = 'p',
+): LiveResult {
   const question = questions.find((each) => each.id === id)
   if (question === undefined) throw new Error(`no question ${id}`)
   return { ...said, id, family, usd: 1, key: keyOfQuestion(question, family, prompts) }

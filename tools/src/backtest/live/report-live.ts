@@ -36,7 +36,7 @@ export type LiveReport = {
   readonly scores: readonly LiveScore[]
 }
 
-type Attempted = { readonly question: LiveQuestion; readonly result: LiveResult }
+type LiveAttempt = { readonly question: LiveQuestion; readonly result: LiveResult }
 
 /**
  * Reports the last attempt at each question; a failed one is asked and not answered.
@@ -54,7 +54,7 @@ export function reportLive(
   const last = new Map(results.map((result) => [result.key, result]))
   const families = [...new Set(results.map(({ family }) => family))]
   const attempted = families.flatMap((family) =>
-    questions.flatMap((question): Attempted[] => {
+    questions.flatMap((question): LiveAttempt[] => {
       const result = last.get(keyOfQuestion(question, family, prompts))
       return result ? [{ question, result }] : []
     }),
@@ -75,7 +75,7 @@ export function reportLive(
   }
 }
 
-function scoreFamily(family: string, attempted: readonly Attempted[]): LiveScore[] {
+function scoreFamily(family: string, attempted: readonly LiveAttempt[]): LiveScore[] {
   const categories = new Map([['all', [...attempted]]])
   for (const each of attempted) {
     const { category } = each.question
@@ -92,7 +92,7 @@ function scoreFamily(family: string, attempted: readonly Attempted[]): LiveScore
 function scoreGroup(
   family: string,
   category: string,
-  group: readonly Attempted[],
+  group: readonly LiveAttempt[],
 ): LiveScore {
   const concluded = group.map(({ question: { outcome }, result }) => {
     if (result.kind === 'failed' || result.outcome === 'UNKNOWN') {

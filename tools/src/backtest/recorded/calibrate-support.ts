@@ -39,7 +39,7 @@ export type SupportCalibration = {
   readonly byRate: Calibration | undefined
 }
 
-type Decided = { name: string; outcome: KnownOutcome; conclusion: Conclusion }
+type DecidedSample = { name: string; outcome: KnownOutcome; conclusion: Conclusion }
 
 /**
  * Fits the probability that an answer is right on the first half of the events, and tests it on the second.
@@ -79,8 +79,8 @@ export function calibrateSupport(cases: readonly SupportCase[]): SupportCalibrat
   }
 }
 
-function decide(cases: readonly SupportCase[]): Map<string, Decided[]> {
-  const groups = new Map<string, Decided[]>()
+function decide(cases: readonly SupportCase[]): Map<string, DecidedSample[]> {
+  const groups = new Map<string, DecidedSample[]>()
   for (const { class: kind, outcome, seats } of cases) {
     const conclusion = majorityPolicy.decide(seats)
     if (conclusion === 'UNSURE') continue

@@ -21,7 +21,7 @@ import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 
 /** Answer of a seat in a made-up round. */
-export type Said = {
+export type PlayedAnswer = {
   readonly determination: boolean
   readonly confidence: number
   readonly investigated?: boolean
@@ -40,7 +40,7 @@ export type AgentWorld = {
   propose(
     question: string,
     finding: 'YES' | 'NO',
-    said: readonly Said[],
+    said: readonly PlayedAnswer[],
   ): Promise<MarketId>
   /** Lets the window pass. */
   finish(): Promise<void>

@@ -10,7 +10,7 @@ import { openCommand } from '../open-command.ts'
 import type { PlatformClient } from '../open-platform.ts'
 
 /** Result of one ping. */
-type Checked = {
+type PingResult = {
   readonly agent: string
   readonly healthy: boolean
   readonly reason: string | null
@@ -45,7 +45,7 @@ export function addPing(agents: Command, environment: Environment): void {
 async function checkAgents(
   platform: PlatformClient,
   names: readonly string[],
-): Promise<readonly Checked[]> {
+): Promise<readonly PingResult[]> {
   const check = async (path: string) => {
     const report = await platform.request(
       { method: 'POST', path },

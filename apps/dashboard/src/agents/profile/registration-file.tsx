@@ -12,7 +12,7 @@ export function RegistrationFile({ profile }: { readonly profile: AgentProfile }
   if (kind === 'none') {
     return (
       <EmptyNotice title="No registration file">
-        The registry has no token URI of this agent.
+        The registry has no token URI for this agent.
       </EmptyNotice>
     )
   }

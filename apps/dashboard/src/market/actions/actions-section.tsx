@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import { AskForm } from './ask-form.tsx'
 import { BetOffer } from './bet-offer.tsx'
 import { DisputeForm } from './dispute-form.tsx'
@@ -30,7 +30,7 @@ import { ReleaseOffer } from './release-offer.tsx'
 import { ShareOffer } from './share-offer.tsx'
 
 /** Actions that the connected account, or anyone, can take on a market now. */
-export function ActionsSection({ known }: { readonly known: MarketKnown }) {
+export function ActionsSection({ known }: { readonly known: MarketPageData }) {
   const { market, terms: details, workers = [], question } = known
   const { binaryMarket } = useDashboard().connection
   const token = details?.terms.asset
@@ -108,7 +108,7 @@ function ChosenAction({
   onClose,
 }: {
   readonly action: MarketAction
-  readonly known: MarketKnown
+  readonly known: MarketPageData
   readonly onClose: () => void
 }) {
   const { connection, config } = useDashboard()
@@ -152,8 +152,8 @@ function LeaveNote({
   if (own?.leavingAt === undefined || !own.isStaked || now >= own.leavingAt) return null
   return (
     <p className="mt-2 text-muted">
-      Your account can leave from <Moment seconds={own.leavingAt} /> on, while nobody has
-      asked.
+      Your account can leave from <Moment seconds={own.leavingAt} />, if no verdict has
+      been requested by then.
     </p>
   )
 }

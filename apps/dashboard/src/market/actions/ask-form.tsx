@@ -14,9 +14,9 @@ import { type AskedClaim, planAsk } from './plan-ask.ts'
 const texts = {
   YES: 'YES',
   NO: 'NO',
-  SPLIT: 'SPLIT: both sides are right by half',
+  SPLIT: 'SPLIT: each side gets one half',
   INVALID: 'INVALID: the question has no answer',
-  UNSURE: 'nothing: only ask',
+  UNSURE: 'no claim: only ask',
 } as const satisfies Record<AskedClaim, string>
 
 /** Asks what an asker claims, and says what the bond is. */

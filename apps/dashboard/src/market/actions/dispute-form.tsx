@@ -67,7 +67,7 @@ export function DisputeForm({
         {isAppeal ? 'An appeal' : 'A dispute'} deposits {asset.format(whole)}.
       </p>
       <ChoiceField
-        name="What you say instead"
+        name="Your answer"
         value={answer}
         choices={choices.map((each) => [each, findingText(each)] as const)}
         onChange={setAnswer}

@@ -85,14 +85,14 @@ describe('the form of an asking', () => {
     expect(choices()).toEqual([
       'YES',
       'NO',
-      'SPLIT: both sides are right by half',
+      'SPLIT: each side gets one half',
       'INVALID: the question has no answer',
     ])
   })
 
   it('offers to claim nothing where a judge is asked at once', () => {
     show({ ...testTerms, judgeFirst: true })
-    expect(choices()[0]).toBe('nothing: only ask')
+    expect(choices()[0]).toBe('no claim: only ask')
   })
 
   it('offers YES alone before the deadline, and says why', () => {

@@ -112,11 +112,11 @@ export function JoinForm({
 function readUnits(text: string): bigint {
   const digits = text.trim()
   if (/^[1-9]\d{0,8}$/.test(digits)) return BigInt(digits)
-  throw new Error('The number of units is a whole number from 1.')
+  throw new Error('The number of units must be a whole number from 1.')
 }
 
 function readAgent(text: string): bigint {
   const digits = text.trim()
   if (/^\d{1,30}$/.test(digits)) return BigInt(digits)
-  throw new Error('The agent id is a whole number, such as 7.')
+  throw new Error('The agent id must be a whole number, such as 7.')
 }

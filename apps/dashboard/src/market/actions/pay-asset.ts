@@ -48,12 +48,12 @@ export async function planApproval(
       {
         name: 'What it does',
         words: isReset
-          ? 'Sets what the contract may take of the token to 0. The allowance itself follows.'
+          ? 'Sets the earlier allowance to 0. The new allowance follows.'
           : 'Allows the contract to take the token from your account. The action itself follows.',
       },
       {
         name: 'Allowed',
-        words: isReset ? 'nothing' : `${asset.format(amount)}, and no more`,
+        words: isReset ? 'nothing' : `at most ${asset.format(amount)}`,
       },
     ],
     to: token,

@@ -45,14 +45,14 @@ export async function planAsk(
         name: 'What it does',
         words: judgeFirst
           ? `${said}, and asks ${firstJudgeText(terms)} at once.`
-          : `${said}. It becomes final in ${formatPeriod(windowSeconds)} unless somebody disputes it.`,
+          : `${said}. It becomes final in ${formatPeriod(windowSeconds)} unless it is disputed.`,
       },
       { name: 'You pay', words: `a bond of ${asset.format(bond)}` },
       { name: 'Locked', words: 'The bond, until the verdict is final.' },
       {
         name: 'You can lose',
         words: isClaim
-          ? 'The bond, if the final verdict is another one; too early is wrong. A tenth of it, if no judge decides in time.'
+          ? 'The bond, if the final verdict is different or the market was asked too early. A tenth of it, if no judge decides in time.'
           : 'The bond, if it is too early. A tenth of it, if no judge decides in time.',
       },
       {

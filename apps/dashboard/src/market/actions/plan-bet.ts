@@ -115,7 +115,7 @@ export function planClaim(
         words:
           'Sends your account its share of what both sides bet. A bet on the side that lost gets nothing.',
       },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to,
     data: encodeFunctionData({

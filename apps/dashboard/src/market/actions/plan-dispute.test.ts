@@ -125,7 +125,7 @@ describe('an asking', () => {
     const planned = await ask('YES')
     expect(planned.value).toBe(10n ** 17n)
     expect(wordsOf(planned)).toContain(
-      'Claims YES. It becomes final in 2 hours unless somebody disputes it.',
+      'Claims YES. It becomes final in 2 hours unless it is disputed.',
     )
     const { args } = decodeFunctionData({ abi: marketAbi, data: planned.data })
     expect(args).toEqual([7n, 1, '', '0x'])

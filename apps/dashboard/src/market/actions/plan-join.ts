@@ -54,7 +54,7 @@ export async function planJoin(
       { name: 'You pay', words: `a stake of ${asset.format(stake)}${votes}` },
       {
         name: 'Locked',
-        words: `The stake, until the verdict is final or the market is void. Before somebody asks you can leave, with a notice of ${formatPeriod(times.notice)}.`,
+        words: `The stake, until the verdict is final or the market is void. Before a verdict is requested you can leave, with a notice of ${formatPeriod(times.notice)}.`,
       },
       { name: 'You can lose', words: lossText(terms, asset) },
       { name: 'You get', words: gainText(market, details, asset) },
@@ -71,7 +71,7 @@ export async function planJoin(
 
 function lossText(terms: DisputableMarket['terms'], asset: Asset): string {
   if (terms.court === undefined) {
-    return 'Nothing of the stake: an answer that loses the vote earns nothing.'
+    return 'None of the stake, but an answer that loses the vote earns nothing.'
   }
   const wrong = asset.format(toAmount(unitSlash(terms)))
   const silent = asset.format(toAmount(terms.unit / 5n))

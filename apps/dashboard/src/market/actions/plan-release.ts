@@ -19,7 +19,7 @@ export function planRelease(
         words:
           'Credits the stake of your account, which was not drawn for the panel. It can be withdrawn at once.',
       },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to: market,
     data: encodeFunctionData({

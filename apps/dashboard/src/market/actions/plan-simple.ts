@@ -15,7 +15,7 @@ export type SimpleAction = Exclude<
 /** Names of actions, as on their buttons. */
 export const ACTION_NAMES = {
   join: 'Join as a worker',
-  announce: 'Announce to leave',
+  announce: 'Announce leaving',
   leave: 'Leave',
   request: 'Request the resolution',
   ask: 'Ask for the verdict',
@@ -45,7 +45,7 @@ export function planSimple(
     action: `${kind} market ${marketId}`,
     consequences: [
       { name: 'What it does', words: effectOf(action, market, details) },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to: connection.market,
     data: encode(market, details, action, question),
@@ -69,11 +69,11 @@ function effectOf(
         : `Asks for a verdict. Data decides if the question has a rule, otherwise the ${market.workerCount === 1 ? 'worker that joined is' : `${market.workerCount} workers that joined are`} asked.`
     case 'finalize':
       if (asking?.found === 'TOO_EARLY' && market.verdict.state === 'PROPOSED') {
-        return 'It was asked too early: the bond of the asker is paid out, and the market is open again.'
+        return 'It was asked too early, so the bond is paid out and the market is open again.'
       }
-      return `Pays out the final verdict ${market.verdict.outcome}: everyone can withdraw its share then.`
+      return `Pays out the final verdict ${market.verdict.outcome}, and then each account can withdraw its share.`
     case 'void':
-      return 'Nobody asked, or no verdict came, in time: the market becomes void, and pool and stakes go back.'
+      return 'No verdict was requested or reached in time, so the market becomes void, and the pool and the stakes are returned.'
   }
 }
 

@@ -9,10 +9,10 @@ import type { PlannedTransaction } from '../../transactions/planned-transaction.
 import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 
 /** Returns shares of deposits: before they are complete, and what is left or won of them in the end. */
-export function ShareOffer({ known }: { readonly known: MarketKnown }) {
+export function ShareOffer({ known }: { readonly known: MarketPageData }) {
   const { connection } = useDashboard()
   const account = useWallet().connected?.account
   const head = useMarketCache((state) => state.head?.number)
@@ -57,9 +57,9 @@ function planShare(
       {
         name: 'What it does',
         words:
-          'Credits your part of the deposit. Once the verdict is final that is what is left of it or won with it.',
+          'Credits your share of the deposit. If the verdict is final, this is what is left of the share and what it won.',
       },
-      { name: 'You pay', words: 'only the fee of the network' },
+      { name: 'You pay', words: 'only the network fee' },
     ],
     to,
     data: encodeShare(marketId, share),

@@ -25,13 +25,15 @@ describe('the steps to a final verdict', () => {
   it('each have a start, a longest time and a price', () => {
     show(judged, atCourt)
     expect(steps()).toEqual([
-      'ClaimStarts after somebody asksTakes at most 2 hoursPrice the asker deposits 0.1 ETH',
+      'ClaimStarts after a verdict is requestedTakes at most 2 hoursPrice the asker deposits 0.1 ETH',
       'Panel7 votesStarts after the claim is disputedTakes at most 1 day 1 hour 35 minutesPrice the disputer deposits 0.1 ETH; the disputer deposits 0.05 ETH for the court',
       'AppealStarts after a judge has found an answerTakes at most 1 dayPrice the appellant deposits 0.2 ETH; the appellant deposits 0.05 ETH for the court',
       'CourtnowStarts after an appeal or a judge that is unsure or lateTakes at most 3 daysPrice none',
       'VoidStarts after nobody asks or no judge decidesTakes at most at oncePrice a tenth of each bond, 0.01 ETH, is burned; the pool goes back',
     ])
-    expect(fact('Final')).toBe('at most 5 days 3 hours 35 minutes after somebody asks')
+    expect(fact('Final')).toBe(
+      'at most 5 days 3 hours 35 minutes after a verdict is requested',
+    )
   })
 
   it('mark the present one', () => {

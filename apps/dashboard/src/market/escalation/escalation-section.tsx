@@ -3,14 +3,14 @@
 import { describePolicy, formatPeriod } from '@cresolver/chain'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import { assetText } from './asset-text.ts'
 import { marketEscalation } from './market-escalation.ts'
 import { OpenCollateral } from './open-collateral.tsx'
 import { StepList, WordList } from './step-list.tsx'
 
 /** Policy, time and prices in words, and each step to a final verdict. */
-export function EscalationSection({ known }: { readonly known: MarketKnown }) {
+export function EscalationSection({ known }: { readonly known: MarketPageData }) {
   const { currency } = useDashboard().config.network
   const { market, terms: details, question } = known
   if (details === undefined) return null
@@ -24,7 +24,7 @@ export function EscalationSection({ known }: { readonly known: MarketKnown }) {
           ['Policy', describePolicy(terms)],
           [
             'Final',
-            `at most ${formatPeriod(escalation.mostSeconds)} after somebody asks`,
+            `at most ${formatPeriod(escalation.mostSeconds)} after a verdict is requested`,
           ],
         ]}
       />

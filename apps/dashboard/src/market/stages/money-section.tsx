@@ -8,12 +8,12 @@ import {
 } from '@cresolver/core/resolution'
 import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import { useStoryWords } from '../use-story-words.ts'
 import { AccountName } from '../workers/account-name.tsx'
 
 /** Payments of each account into a market and out of it, and the check that the sums are equal. */
-export function MoneySection({ known }: { readonly known: MarketKnown }) {
+export function MoneySection({ known }: { readonly known: MarketPageData }) {
   const words = useStoryWords(known)
   const { ledger } = known.story
   if (!isKnown(ledger)) {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { AddressText } from '../../ui/address-text.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 
 /** The evidence hash, the transaction, and the sender and signers of the report. */
 export function ReportFacts({
   known: { history, delivered, archived },
 }: {
-  readonly known: MarketKnown
+  readonly known: MarketPageData
 }) {
   const { settlement, evidence } = history ?? {}
   const transactionHash = (evidence ?? settlement)?.transactionHash

@@ -4,13 +4,13 @@ import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 
 /** Every source that was read, with its result and the hash of its bytes. */
 export function SourcesRead({
   known: { adjudication },
 }: {
-  readonly known: MarketKnown
+  readonly known: MarketPageData
 }) {
   if (!adjudication) return null
   const { observations, finding, decidedAt } = adjudication

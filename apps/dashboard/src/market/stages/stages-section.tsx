@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import { useStoryWords } from '../use-story-words.ts'
 import { AccountName } from '../workers/account-name.tsx'
 import { describeProgress } from './progress-text.ts'
@@ -19,7 +19,7 @@ import { ReportFacts } from './report-facts.tsx'
 import { SourcesRead } from './sources-read.tsx'
 import { VoteResult } from './vote-result.tsx'
 
-type Parts = { readonly known: MarketKnown }
+type Parts = { readonly known: MarketPageData }
 
 /** Each stage on the way to the verdict, with what it found, its seats, its sources and its report. */
 export function StagesSection({ known }: Parts) {
@@ -33,7 +33,9 @@ export function StagesSection({ known }: Parts) {
           Cannot say: {withoutControls(stages.cannotSay)}.
         </p>
       ) : stages.length === 0 ? (
-        running === undefined && <p className="text-muted">Nobody has asked yet.</p>
+        running === undefined && (
+          <p className="text-muted">No verdict has been requested yet.</p>
+        )
       ) : (
         <ol
           aria-label="Stages"

@@ -2,14 +2,14 @@
 
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { VerifierInRow } from '../../ui/verifier.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import { VerificationReport } from './verification-report.tsx'
 
 /** A button that verifies a verdict in the page. */
 export function VerifyMarket({
   known: { market, history },
 }: {
-  readonly known: MarketKnown
+  readonly known: MarketPageData
 }) {
   const { connection, config } = useDashboard()
   const { archiveUrls } = config

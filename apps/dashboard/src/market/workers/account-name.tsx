@@ -13,7 +13,7 @@ type Account = {
 }
 
 /** Who an account is. */
-export type Named = {
+export type NamedAccount = {
   /** Self-chosen by an agent, so that it is not unique. */
   readonly name: string
   /** As the chain writes it. */
@@ -25,7 +25,7 @@ export type Named = {
 /** Names accounts: workers as their agents, others as the configuration of the network does. */
 export function useAccountNames(
   rows: readonly WorkerRow[],
-): (account: string) => Named | undefined {
+): (account: string) => NamedAccount | undefined {
   const { names = {} } = useDashboard().config
   const agents = useAgents(rows.map(({ joined }) => joined))
   return (account) => {

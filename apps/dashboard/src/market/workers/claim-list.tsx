@@ -10,8 +10,8 @@ export function ClaimList({
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        {claims.length === 1 ? 'One quote' : `${claims.length} quotes`}, found by the
-        worker; under this policy its word stays.
+        {claims.length === 1 ? 'One quote' : `${claims.length} quotes`}, reported by the
+        worker and not checked under this policy.
       </p>
       <ul aria-label="Quotes" className="space-y-2">
         {claims.map(({ quote, url, sha256, readAt, offset }) => (

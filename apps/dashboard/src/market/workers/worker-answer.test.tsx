@@ -150,7 +150,7 @@ describe('the quotes of an answer', () => {
 
   it('say whose word they are', () => {
     show({ answer: { ...answer, claims: [claim] } })
-    expect(screen.getByText(/One quote, found by the worker/)).toBeTruthy()
+    expect(screen.getByText(/One quote, reported by the worker/)).toBeTruthy()
   })
 
   it('are not there for an answer without them', () => {

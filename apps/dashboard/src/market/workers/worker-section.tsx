@@ -5,7 +5,7 @@ import { toProblem } from '../../live/problem.ts'
 import { EmptyNotice, ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { MarketKnown } from '../market-known.ts'
+import type { MarketPageData } from '../market-page-data.ts'
 import type { MarketDetails } from '../use-market-details.ts'
 import { useAgents } from './use-agents.ts'
 import { WorkerCard } from './worker-card.tsx'
@@ -15,7 +15,7 @@ export function WorkerSection({
   known,
   details: { workers, terms },
 }: {
-  readonly known: MarketKnown
+  readonly known: MarketPageData
   readonly details: Pick<MarketDetails, 'workers' | 'terms'>
 }) {
   const { market, rows } = known
@@ -55,7 +55,7 @@ export function WorkerSection({
   )
 }
 
-function describePublished({ market, round, rows }: MarketKnown): string | undefined {
+function describePublished({ market, round, rows }: MarketPageData): string | undefined {
   if (rows.length === 0) return undefined
   if (round) return 'as on record'
   return market.outcome.kind === 'open'

@@ -25,7 +25,7 @@ export function AgentChoice({
   return (
     <fieldset>
       <legend className="mb-1 text-sm text-muted">
-        Agents (without a choice, the platform seats those whose domain fits)
+        Agents (if you choose none, the platform seats those whose domain fits)
       </legend>
       <div className="grid max-h-60 gap-x-4 overflow-y-auto sm:grid-cols-2">
         {names.map((name) => (

@@ -55,9 +55,9 @@ export function SignPanel({
           ))}
           <dt className="text-sm text-muted">Signed</dt>
           <dd>
-            A message to AO: it is not a transaction and costs no gas. Wallets show its 48
-            bytes of hash; this page shows the same ones. The first time, the wallet signs
-            a text before, from which your public key follows.
+            A message to AO: it is not a transaction and costs no gas. Wallets show its
+            48-byte hash, and this page shows the same bytes. The first time, the wallet
+            signs a text before, from which your public key follows.
           </dd>
         </dl>
       )}

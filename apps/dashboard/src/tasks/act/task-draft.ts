@@ -42,15 +42,15 @@ export function readTaskDraft(draft: TaskDraft, holdsRewards: boolean): ReadTask
   const payload = readPayload(draft.text.trim())
   const bytes = new TextEncoder().encode(JSON.stringify(payload)).length
   if (draft.text.trim() === '') problems.text = 'The task must not be empty.'
-  else if (bytes > mostBytes) problems.text = 'The task has more than 128 KiB.'
+  else if (bytes > mostBytes) problems.text = 'The task is larger than 128 KiB.'
   if (draft.topic === '') problems.topic = 'Choose a topic.'
   const reward = draft.reward.trim()
   if (!/^[1-9]\d{0,39}$/.test(reward)) {
-    problems.reward = 'Write a whole number above 0, without a point.'
+    problems.reward = 'Enter a whole number above 0, without a decimal point.'
   }
   const minutes = draft.acceptance.trim()
   if (holdsRewards && !/^[1-9]\d{0,5}$/.test(minutes)) {
-    problems.acceptance = 'Write a whole number of minutes above 0.'
+    problems.acceptance = 'Enter a whole number of minutes above 0.'
   }
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems }
   return {

@@ -89,7 +89,7 @@ async function personalSign(
     throw new CresolverError({
       code: 'WALLET_ANSWER_INVALID',
       message: `The wallet returned no signature when it was asked to ${action}.`,
-      hint: 'Use an account with a key of its own: the signature of a contract cannot be used on AO.',
+      hint: 'Use an account that has its own key, because AO does not accept the signature of a contract.',
     })
   }
   // Some wallets count the recovery byte from 0, and AO from 27.
@@ -120,6 +120,6 @@ function otherAccount(account: Address): CresolverError {
   return new CresolverError({
     code: 'WALLET_ACCOUNT_CHANGED',
     message: `The wallet did not sign with ${account}.`,
-    hint: 'Choose that account in the wallet, or connect again, and try it again.',
+    hint: 'Choose that account in the wallet or connect again, and then try again.',
   })
 }

@@ -84,7 +84,7 @@ export function beganOnDay(path: string): string {
 }
 
 /** Texts of the two clauses on a game that does not take place. */
-export type Unplayed = {
+export type UnplayedTexts = {
   /** Texts where it is postponed and waited for. */
   readonly wait?: Choices[string]
   /** Texts where a postponed game pays half each; absent where no source says that it is postponed. */
@@ -98,7 +98,7 @@ export function unplayedParameters({
   wait = {},
   postponed,
   canceled,
-}: Unplayed): readonly [postponed: RecipeParameter, canceled: RecipeParameter] {
+}: UnplayedTexts): readonly [postponed: RecipeParameter, canceled: RecipeParameter] {
   return [
     choiceParameter('postponed', 'what a postponed game gives', {
       wait: { ...wait, before: '{until}' },

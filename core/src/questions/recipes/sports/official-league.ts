@@ -25,7 +25,7 @@ import {
   periodParameter,
   pushParameter,
   UNTIL,
-  type Unplayed,
+  type UnplayedTexts,
   unplayedParameters,
 } from './game.ts'
 import {
@@ -51,7 +51,7 @@ export type OfficialLeague = Pick<
     readonly opponent: string
   }
   readonly clauses: string
-  readonly unplayed: Unplayed
+  readonly unplayed: UnplayedTexts
   /** Further clauses on the game. */
   readonly parameters?: readonly RecipeParameter[]
   /** The document of the game. */

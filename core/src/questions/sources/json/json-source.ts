@@ -10,7 +10,12 @@ import { calculate, type NamedValues } from '../calculate.ts'
 import { type Fault, fault } from '../fault.ts'
 import { readIso } from '../read-iso.ts'
 import type { DataSource, Reading, ReadingTime, ReadResult } from '../reading.ts'
-import { decimalOfScalar, parseSelected, type Scalar, type Selected } from '../scalar.ts'
+import {
+  decimalOfScalar,
+  parseSelected,
+  type Scalar,
+  type SelectedValue,
+} from '../scalar.ts'
 import type { SourceRequest } from '../source-request.ts'
 import { documentUrl } from './document-url.ts'
 import type { DocumentFacts, DocumentSpec } from './extract-document.ts'
@@ -125,7 +130,7 @@ function clausesHold(text: Predicate, documents: readonly DocumentFacts[]): bool
   )
 }
 
-function selectedBy(path: Path, documents: readonly DocumentFacts[]): Selected {
+function selectedBy(path: Path, documents: readonly DocumentFacts[]): SelectedValue {
   const values = documents[(parsePath(path)?.document ?? 1) - 1]?.values ?? {}
   const own = Object.getOwnPropertyDescriptor(values, path)?.value
   return parseSelected(own) ?? { kind: 'none' }
@@ -184,7 +189,7 @@ function calculated(
 }
 
 /** The one value that a path selects. */
-function singleValue(selected: Selected, place: string): Scalar | Fault {
+function singleValue(selected: SelectedValue, place: string): Scalar | Fault {
   if (selected.kind === 'none') return fault('NO_DATA', `${place} matches nothing`)
   if (selected.kind === 'several') return fault('NO_DATA', `${place} matches several`)
   if (selected.kind === 'word' && selected.word === 'null') {

@@ -1,10 +1,10 @@
 import { compareDecimals, parseDecimal } from '../../decimal.ts'
 import type { Clause, ClauseOperator } from '../../expressions/predicate.ts'
 import { readIso } from '../read-iso.ts'
-import { decimalOfScalar, type Scalar, type Selected, textOf } from '../scalar.ts'
+import { decimalOfScalar, type Scalar, type SelectedValue, textOf } from '../scalar.ts'
 
 /** Returns true if a selected value meets a clause; a value that is missing meets none. */
-export function meets(selected: Selected, { op, texts }: Clause): boolean {
+export function meets(selected: SelectedValue, { op, texts }: Clause): boolean {
   if (selected.kind === 'none' || selected.kind === 'several') return false
   if (op === '!=') return texts.every((text) => !isText(selected, text))
   return texts.some((text) =>
@@ -13,7 +13,7 @@ export function meets(selected: Selected, { op, texts }: Clause): boolean {
 }
 
 /** Returns true if a value can meet a clause or fail it: it is there, and has an order where one is asked for. */
-export function isComparable(selected: Selected, { op, texts }: Clause): boolean {
+export function isComparable(selected: SelectedValue, { op, texts }: Clause): boolean {
   if (selected.kind === 'none' || selected.kind === 'several') return false
   if (op !== '=' && op !== '!=') {
     return texts.every((text) => orderOf(selected, text) !== undefined)
@@ -51,7 +51,10 @@ function isOrdered(
 }
 
 /** The order of two selected values; undefined where they have none. */
-export function orderOfSelected(left: Selected, right: Selected): number | undefined {
+export function orderOfSelected(
+  left: SelectedValue,
+  right: SelectedValue,
+): number | undefined {
   if (right.kind === 'none' || right.kind === 'several') return undefined
   return left.kind === 'none' || left.kind === 'several'
     ? undefined

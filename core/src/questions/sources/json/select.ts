@@ -1,6 +1,6 @@
 import { type PathStep, parsePath } from '../../expressions/path.ts'
 import type { Path } from '../../rule.ts'
-import { type Selected, textOf, toScalar } from '../scalar.ts'
+import { type SelectedValue, textOf, toScalar } from '../scalar.ts'
 
 /** Result of walking a path: the node, or none, or several. */
 export type Node =
@@ -19,7 +19,7 @@ export function selectNode(root: unknown, path: Path): Node {
 }
 
 /** Selects one value; a list or an object counts as none. */
-export function selectScalar(root: unknown, path: Path): Selected {
+export function selectScalar(root: unknown, path: Path): SelectedValue {
   const node = selectNode(root, path)
   if (node.kind !== 'node') return node
   return toScalar(node.value) ?? { kind: 'none' }

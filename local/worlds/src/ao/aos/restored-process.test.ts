@@ -24,10 +24,10 @@ const tags = [
 ]
 
 /** Called with each thread and how many there are. */
-type OnThread = (thread: AosThread, count: number) => void
+type ThreadListener = (thread: AosThread, count: number) => void
 
 /** A process whose journal and snapshots outlive its closing. */
-function setUp(module: AosModuleName, snapshotEvery: number, onThread?: OnThread) {
+function setUp(module: AosModuleName, snapshotEvery: number, onThread?: ThreadListener) {
   const folder = mkdtempSync(join(tmpdir(), 'process-snapshots-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const warnings: string[] = []
@@ -146,7 +146,7 @@ describe.each(sampleOf(Object.keys(AOS_MODULES) as AosModuleName[]))('%s', (modu
 })
 
 /** Seven messages: snapshots after the fourth and the sixth, and after the last at the end. */
-async function closedAfterSeven(onThread?: OnThread) {
+async function closedAfterSeven(onThread?: ThreadListener) {
   const parts = setUp('aos-2.0.1', 2, onThread)
   await parts.start()
   for (let count = 1; count <= 5; count += 1) await parts.send({ action: 'Ping' })

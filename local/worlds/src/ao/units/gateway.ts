@@ -38,7 +38,7 @@ type TransactionsArguments = {
 }
 
 /** Form of an item in a gateway. */
-type Shown = Pick<Entry, 'id' | 'recipient' | 'height' | 'timestamp'> & {
+type GatewayItem = Pick<Entry, 'id' | 'recipient' | 'height' | 'timestamp'> & {
   readonly item: { readonly owner: string; readonly tags: readonly Tag[] }
 }
 
@@ -51,11 +51,11 @@ export function createGateway(
   scheduler: string,
   url: () => string,
 ): Gateway {
-  const fix = (id: string, tags: readonly Tag[]): Shown => ({
+  const fix = (id: string, tags: readonly Tag[]): GatewayItem => ({
     ...{ id, recipient: '', height: 0, timestamp: 0 },
     item: { owner: scheduler, tags },
   })
-  const listFixed = (): Shown[] => [
+  const listFixed = (): GatewayItem[] => [
     fix(deriveId(`scheduler location of ${scheduler}`), [
       { name: 'Data-Protocol', value: 'ao' },
       { name: 'Variant', value: 'ao.TN.1' },
@@ -99,7 +99,7 @@ export function createGateway(
 }
 
 /** First what needs no reading of the item. */
-function isWanted(shown: Shown, filter: TransactionsArguments): boolean {
+function isWanted(shown: GatewayItem, filter: TransactionsArguments): boolean {
   const { ids, recipients, owners, tags } = filter
   return (
     (!ids || ids.includes(shown.id)) &&
@@ -111,7 +111,7 @@ function isWanted(shown: Shown, filter: TransactionsArguments): boolean {
   )
 }
 
-function toTransaction({ id, recipient, height, timestamp, item }: Shown) {
+function toTransaction({ id, recipient, height, timestamp, item }: GatewayItem) {
   return {
     id,
     recipient,

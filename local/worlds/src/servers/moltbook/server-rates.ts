@@ -1,5 +1,5 @@
 /** A refusal for coming too early. */
-export type Early = {
+export type EarlyRefusal = {
   /** Seconds until the next one is free. */
   readonly seconds: number
   /** Further keys of the body. */
@@ -13,7 +13,7 @@ export type ServerRates = {
     account: string,
     kind: 'read' | 'post' | 'comment' | 'other' | 'verify',
   ) => {
-    readonly early: Early | undefined
+    readonly early: EarlyRefusal | undefined
     readonly limit: number
     readonly remaining: number
     /** Seconds since 1970. */
@@ -42,7 +42,7 @@ export function createServerRates(clock: () => number): ServerRates {
       const reset = Math.ceil((Math.min(now, ...used) + minute) / 1_000)
       return { early, limit, remaining, reset }
 
-      function findEarly(): Early | undefined {
+      function findEarly(): EarlyRefusal | undefined {
         const today = within(own, day)
         const last = today.at(-1) ?? Number.NEGATIVE_INFINITY
         if (kind === 'post' && now - last < 30 * minute) {

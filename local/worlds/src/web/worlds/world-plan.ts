@@ -2,7 +2,7 @@ import { hashText } from '../held-out.ts'
 import { addDays, dateText, dayStart, monthText } from '../text/dates.ts'
 import { fill } from '../text/names.ts'
 import { type Random, seededRandom } from '../text/random.ts'
-import type { Asked, Language } from '../world.ts'
+import type { FactQuestion, Language } from '../world.ts'
 import type { Family } from './families/family.ts'
 
 /** Everything that the pages of one world have in common. */
@@ -15,7 +15,7 @@ export type WorldPlan = {
   readonly slug: string
   /** Language of the first source; the press is in English too. */
   readonly language: Language
-  readonly asked: Asked
+  readonly asked: FactQuestion
   readonly question: string
   /** Day on which the event happened, or on which it was last missing. */
   readonly eventDay: string

@@ -104,7 +104,7 @@ export function research(
     if (store && archiveUrls.length > 0) void postPages(answer, store, archiveUrls)
     return answer
   }
-  const start = (asked: Asked, now: number): Run => {
+  const start = (asked: ResearchRequest, now: number): Run => {
     const key = keyOf(asked)
     const isOver = asked.deadline !== undefined && now > asked.deadline
     const name = `${key} ${isOver}`
@@ -166,10 +166,10 @@ export function research(
 /** A run, and what ends it. */
 type Run = { readonly result: Promise<Finding>; readonly stop: AbortController }
 
-type Asked = PrepareRequest
+type ResearchRequest = PrepareRequest
 
 /** Without the market id: a question that several markets ask is investigated once. */
-function keyOf({ question, context, deadline }: Asked): string {
+function keyOf({ question, context, deadline }: ResearchRequest): string {
   return canonicalHash({ question, context: context ?? null, deadline: deadline ?? null })
 }
 

@@ -23,7 +23,7 @@ import type { PanelProbe } from '../check-context.ts'
 import { type Exchange, noAnswerFault, readObject } from '../exchange.ts'
 import { challenges } from './ask-worker.ts'
 
-type Committed =
+type CommitmentCheck =
   | {
       readonly kind: 'committed'
       readonly hash: Hash
@@ -33,7 +33,7 @@ type Committed =
   | { readonly kind: 'fault'; readonly fault: string }
 
 /** Commitment of a worker, or why it counts as unsigned. */
-export function readCommitted(exchange: Exchange): Committed {
+export function readCommitted(exchange: Exchange): CommitmentCheck {
   const { answer } = exchange
   if (answer.kind !== 'answer') return { kind: 'fault', fault: noAnswerFault(answer) }
   const read = readObject(exchange)

@@ -6,8 +6,8 @@ import {
 } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import {
-  type Asked,
   type Misbehave,
+  type ObservedRequest,
   ok,
   type Reply,
   startBrokenAgent,
@@ -58,7 +58,7 @@ function signing(replies: Replies): Misbehave {
     answer: () => ok({ ...answer, signed }),
     defence: () => ok(defences(place)),
   }
-  return ({ fields }: Asked) => {
+  return ({ fields }: ObservedRequest) => {
     const { phase } = (fields.round ?? {}) as { phase?: 'commit' | 'answer' | 'defence' }
     if (phase === undefined) return undefined
     if (fields.asker === undefined) return (replies.unsigned ?? (() => later))() // words: allow

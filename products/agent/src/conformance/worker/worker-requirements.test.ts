@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, type Misbehave, ok, type Reply } from '../broken-agent.fixture.ts'
+import {
+  type Misbehave,
+  type ObservedRequest,
+  ok,
+  type Reply,
+} from '../broken-agent.fixture.ts'
 import { checkBroken, faultsOf, outcomeOf } from '../check-broken.fixture.ts'
 import type { ConformanceLimits } from '../conformance-limits.ts'
 import { canary } from '../hostile-texts.ts'
@@ -22,18 +27,18 @@ function withFields(path: string, fields: object): () => Misbehave {
   return () => (asked, reply) => changeGood(asked, reply(), path, fields)
 }
 
-function changeGood(asked: Asked, good: Reply, path: string, fields: object) {
+function changeGood(asked: ObservedRequest, good: Reply, path: string, fields: object) {
   if (asked.path !== path || typeof good === 'string' || good.status !== 200) return
   return ok({ ...(good.body as object), ...fields })
 }
 
 /** Replies in another way to requests that a test picks. */
-function when(pick: (asked: Asked) => boolean, reply: Reply): () => Misbehave {
+function when(pick: (asked: ObservedRequest) => boolean, reply: Reply): () => Misbehave {
   return () => (asked) => (pick(asked) ? reply : undefined)
 }
 
 /** Replies in another way to good requests at a path. */
-function onGood(path: string, change: (body: object, asked: Asked) => Reply) {
+function onGood(path: string, change: (body: object, asked: ObservedRequest) => Reply) {
   return (): Misbehave => (asked, reply) => {
     const good = reply()
     if (asked.path !== path || typeof good === 'string' || good.status !== 200) return
@@ -42,16 +47,16 @@ function onGood(path: string, change: (body: object, asked: Asked) => Reply) {
 }
 
 const crash: Reply = { status: 500, body: {} }
-const isPost = (asked: Asked, path: string) =>
+const isPost = (asked: ObservedRequest, path: string) =>
   asked.method === 'POST' && asked.path === path
-const questionOf = ({ fields }: Asked) => String(fields.question)
-const isPlain = (asked: Asked) =>
+const questionOf = ({ fields }: ObservedRequest) => String(fields.question)
+const isPlain = (asked: ObservedRequest) =>
   asked.path === resolve && questionOf(asked).includes('Lisbon')
 
 const answer = { determination: true, confidence: 0.5, evidence: 'e', sources: ['s'] }
-const acceptsAsQuestion = (pick: (asked: Asked) => boolean) =>
+const acceptsAsQuestion = (pick: (asked: ObservedRequest) => boolean) =>
   when((asked) => isPost(asked, resolve) && !asked.tooLarge && pick(asked), ok(answer))
-const acceptsAsChallenge = (pick: (asked: Asked) => boolean) =>
+const acceptsAsChallenge = (pick: (asked: ObservedRequest) => boolean) =>
   when(
     (asked) => isPost(asked, challenge) && pick(asked),
     ok({ responses: ['I hold it.'] }),

@@ -10,7 +10,7 @@ import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { Account, Kept, MarketState, Result, Task } from '../state.ts'
+import type { Account, KeptData, MarketState, Result, Task } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 import {
   accountOf,
@@ -117,7 +117,7 @@ export function keepId(turn: Turn, address: string, leftId: string): void {
 }
 
 /** Forgets something that was kept. */
-export function forget(turn: Turn, kept: Kept): void {
+export function forget(turn: Turn, kept: KeptData): void {
   const { state } = turn
   const { what, address, bytes } = kept
   removeDeadline(state.indexes.deadlines, kept)
@@ -147,10 +147,18 @@ function newKept(
   address: string,
   bytes: number,
   time: number,
-  what: Kept['what'],
-): Kept {
+  what: KeptData['what'],
+): KeptData {
   const at = turn.state.now + time
-  const kept: Kept = { kind: 'kept', address, bytes, what, at, sequence: 0, position: -1 }
+  const kept: KeptData = {
+    kind: 'kept',
+    address,
+    bytes,
+    what,
+    at,
+    sequence: 0,
+    position: -1,
+  }
   addDeadline(turn.state.indexes.deadlines, kept)
   return kept
 }

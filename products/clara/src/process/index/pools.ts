@@ -1,7 +1,7 @@
 import { type Amount, compareAmounts } from '../amount.ts'
 import { get, put } from '../dictionary.ts'
 import { LIMITS } from '../settings.ts'
-import type { Agent, MarketState, Pool, Vacant } from '../state.ts'
+import type { Agent, MarketState, Pool, VacantPlace } from '../state.ts'
 import { type FirstFit, newFirstFit, setSlot, slotAmount } from './first-fit-tree.ts'
 
 /** All agents of a topic; made when it is first needed. */
@@ -37,7 +37,7 @@ export function leavePool(state: MarketState, agent: Agent): void {
 }
 
 /** Returns whether there is an agent at a place of a list. */
-export function isMember(place: Agent | Vacant | undefined): place is Agent {
+export function isMember(place: Agent | VacantPlace | undefined): place is Agent {
   return place !== undefined && place !== false
 }
 

@@ -1,7 +1,7 @@
 import { put } from '../dictionary.ts'
 import {
   type Agent,
-  type Due,
+  type DueItem,
   type MarketState,
   newIndexes,
   type Task,
@@ -49,8 +49,8 @@ export function rebuildIndexes(state: MarketState): void {
 }
 
 /** Everything that has a moment. */
-function dueOf(state: MarketState): Due[] {
-  const due: Due[] = []
+function dueOf(state: MarketState): DueItem[] {
+  const due: DueItem[] = []
   for (const agent of state.roster) {
     if (isMember(agent) && agent.check !== undefined) due.push(agent.check)
   }
@@ -60,8 +60,8 @@ function dueOf(state: MarketState): Due[] {
   return due
 }
 
-function dueOfTask({ round, end, assignments, deliveries }: Task): Due[] {
-  const due: Due[] = [...assignments.items, ...deliveries.items]
+function dueOfTask({ round, end, assignments, deliveries }: Task): DueItem[] {
+  const due: DueItem[] = [...assignments.items, ...deliveries.items]
   if (round !== undefined) due.push(round)
   if (end !== undefined) due.push(end)
   return due

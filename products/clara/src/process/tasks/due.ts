@@ -7,7 +7,7 @@ import { tagOf } from '../message.ts'
 import { requireOwnAgent, requireTag } from '../read-message.ts'
 import { refuse, shown } from '../refusal.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
-import type { Agent, Assignment, Due, Task } from '../state.ts'
+import type { Agent, Assignment, DueItem, Task } from '../state.ts'
 import type { Turn } from '../turn.ts'
 import { noteDeclined, unassign } from './assignments.ts'
 import { endBroadcastIfOver, endFanOut } from './broadcast.ts'
@@ -31,7 +31,7 @@ export function settleDue(turn: Turn): void {
  */
 function settleDueOf(turn: Turn, task: Task, agentId: string | undefined): void {
   const { end, round, assignments, deliveries } = task
-  const entries: Due[] = []
+  const entries: DueItem[] = []
   const id = agentId ?? ''
   const own = itemOf(deliveries, id) ?? itemOf(assignments, id)
   if (own !== undefined) entries.push(own)
@@ -91,7 +91,7 @@ export function giveBack(turn: Turn, assignment: Assignment, why: string): void 
   if (becameFree) feed(turn, agent)
 }
 
-function settleOne(turn: Turn, due: Due): void {
+function settleOne(turn: Turn, due: DueItem): void {
   switch (due.kind) {
     case 'assignment':
       expire(turn, due)

@@ -9,7 +9,7 @@ import define from '../src/agent.ts'
 
 type ResolveResponse = { determination: boolean; sources: string[] }
 type ChallengeResponse = { responses: string[] }
-type Named = { agent_name: string }
+type NamedReply = { agent_name: string }
 
 // An agent file may use the variables or not.
 const makeDefinition: (environment: AgentEnvironment) => AgentDefinition = define
@@ -63,9 +63,9 @@ test('every challenge gets a response', needs('investigate'), async () => {
 const seat = definition.investigate ? {} : needs('analyze', 'critique', 'vote')
 test('a round table gets analysis, critique and vote under one name', seat, async () => {
   const answers = await Promise.all([
-    post<Named>('/analyze', task),
-    post<Named>('/challenge', { ...task, other_analyses: [] }),
-    post<Named>('/vote', { ...task, synthesis }),
+    post<NamedReply>('/analyze', task),
+    post<NamedReply>('/challenge', { ...task, other_analyses: [] }),
+    post<NamedReply>('/vote', { ...task, synthesis }),
   ])
   for (const { status, answer } of answers) {
     assert.equal(status, 200)

@@ -18,7 +18,7 @@ export type RateStore = {
 }
 
 /** Number of requests of each kind that are left, and when the next one is free. */
-export type RatesLeft = Readonly<
+export type RateBudget = Readonly<
   Record<
     RequestKind,
     {
@@ -37,7 +37,7 @@ export type RateLimiter = {
   readonly giveBack: (kind: RequestKind, at: number) => Promise<void>
   /** Notes that the API refuses a kind until a time in milliseconds since 1970. */
   readonly block: (kind: RequestKind, until: number) => Promise<void>
-  readonly left: () => Promise<RatesLeft>
+  readonly left: () => Promise<RateBudget>
 }
 
 /** Dependencies of a limiter. */

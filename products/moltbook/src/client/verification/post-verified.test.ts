@@ -494,7 +494,7 @@ test('killed at any step and run again, there is exactly one comment', async () 
     const mortal = makeMortal(parts, steps)
     const first = await rejection(parts.run(mortal))
     if (first === undefined) break
-    expect(first).toBeInstanceOf(Killed)
+    expect(first).toBeInstanceOf(DeadJournalError)
     parts.clock.advance(60_000)
     const second = await parts.run()
     expect(await parts.run()).toEqual(second)
@@ -514,7 +514,7 @@ test('killed at any step and run again, there is exactly one comment', async () 
   expect(endings.filter((ending) => ending === 'outcome-unknown')).toHaveLength(2)
 })
 
-class Killed extends Error {}
+class DeadJournalError extends Error {}
 
 /** A journal that works for some updates and then never again. */
 function dyingAfter(journal: Journal, updates: number): Journal {
@@ -523,7 +523,7 @@ function dyingAfter(journal: Journal, updates: number): Journal {
     ...journal,
     update: async (...parameters) => {
       left -= 1
-      if (left < 0) throw new Killed()
+      if (left < 0) throw new DeadJournalError()
       return journal.update(...parameters)
     },
   }
@@ -537,7 +537,7 @@ function makeMortal(
   let left = steps
   const step = () => {
     left -= 1
-    if (left <= 0) throw new Killed()
+    if (left <= 0) throw new DeadJournalError()
   }
   const mortal =
     <Input extends readonly unknown[], Output>(

@@ -3,10 +3,14 @@ import { canonicalJson } from '@cresolver/core/protocol'
 import { MoltbookError } from '../moltbook-error.ts'
 import { countFailuresInRow, MOST_FAILURES_IN_ROW } from '../state/failures-in-row.ts'
 import type { JournalEntry } from '../state/journal.ts'
-import type { Written } from '../write-content.ts'
+import type { WrittenContent } from '../write-content.ts'
 import type { PostVerifiedParameters, WriteContext } from '../write-context.ts'
 import { failed, finish, type PostOutcome, pending, posted } from './post-outcome.ts'
-import { createWriteReconciler, type Existing, type Write } from './reconcile-write.ts'
+import {
+  createWriteReconciler,
+  type ExistingContent,
+  type Write,
+} from './reconcile-write.ts'
 import { settleChallenge } from './settle-challenge.ts'
 
 /**
@@ -52,7 +56,7 @@ export async function postVerified(
 
 async function writeNew(context: WriteContext, now: number): Promise<PostOutcome> {
   const { journal, key, moltbook, write } = context
-  let written: Written
+  let written: WrittenContent
   try {
     written =
       write.kind === 'post'
@@ -72,7 +76,10 @@ async function writeNew(context: WriteContext, now: number): Promise<PostOutcome
 }
 
 /** Saves what a write brought, before anything else is done with it. */
-async function keep(context: WriteContext, written: Written): Promise<JournalEntry> {
+async function keep(
+  context: WriteContext,
+  written: WrittenContent,
+): Promise<JournalEntry> {
   const { journal, key, write, clock } = context
   const { id, verification, verificationStatus } = written
   const receivedAt = clock()
@@ -108,7 +115,7 @@ async function recover(
   breaker: PostOutcome | undefined,
 ): Promise<PostOutcome> {
   const { journal, key, reconcileWrite, write } = context
-  let found: Existing | undefined
+  let found: ExistingContent | undefined
   try {
     found = await reconcileWrite.findExisting(write, entry.startedAt)
   } catch (error) {
@@ -178,7 +185,7 @@ function isStuck(
   return same && entry.state === 'writing' && now - entry.triedAt >= underWayMs
 }
 
-function isHidden(status: Written['verificationStatus']): boolean {
+function isHidden(status: WrittenContent['verificationStatus']): boolean {
   return status === 'pending' || status === 'failed'
 }
 

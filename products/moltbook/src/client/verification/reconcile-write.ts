@@ -9,7 +9,7 @@ export type Write =
   | ({ readonly kind: 'comment' } & NewComment)
 
 /** Content of the own account that is on Moltbook. */
-export type Existing = {
+export type ExistingContent = {
   readonly id: string
   readonly verificationStatus: VerificationStatus | undefined
 }
@@ -17,9 +17,12 @@ export type Existing = {
 /** Finds out what became of a write. */
 export type ReconcileWrite = {
   /** Looks for own content with the same text. */
-  readonly findExisting: (write: Write, since: number) => Promise<Existing | undefined>
+  readonly findExisting: (
+    write: Write,
+    since: number,
+  ) => Promise<ExistingContent | undefined>
   /** Reads content again. */
-  readonly readBack: (write: Write, id: string) => Promise<Existing | undefined>
+  readonly readBack: (write: Write, id: string) => Promise<ExistingContent | undefined>
 }
 
 /**

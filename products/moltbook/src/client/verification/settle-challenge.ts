@@ -11,7 +11,7 @@ import {
   pending,
   posted,
 } from './post-outcome.ts'
-import type { Existing } from './reconcile-write.ts'
+import type { ExistingContent } from './reconcile-write.ts'
 import { isAnswer, type VerifyResult } from './verify-answer.ts'
 
 /**
@@ -107,7 +107,7 @@ async function lookAgain(
   detail: string,
 ): Promise<PostOutcome> {
   const accepted = reason === 'still-pending' || reason === 'not-visible'
-  let found: Existing | undefined
+  let found: ExistingContent | undefined
   try {
     found = await find(context, entry)
   } catch (error) {
@@ -132,7 +132,7 @@ async function lookAgain(
 function find(
   { reconcileWrite, write }: WriteContext,
   entry: JournalEntry,
-): Promise<Existing | undefined> {
+): Promise<ExistingContent | undefined> {
   return entry.contentId === undefined
     ? reconcileWrite.findExisting(write, entry.startedAt)
     : reconcileWrite.readBack(write, entry.contentId)

@@ -4,8 +4,8 @@ import type { MarketStore } from '../store/file-store.ts'
 import type { MarketSystem } from './market-system.ts'
 
 /** Error of every call once the process is dead. */
-export class Killed extends Error {
-  override readonly name = 'Killed'
+export class KilledError extends Error {
+  override readonly name = 'KilledError'
 }
 
 /** Ends a run at one of the moments before and after each call of the world outside. */
@@ -21,11 +21,11 @@ export const createKillSwitch = (killAt = Number.POSITIVE_INFINITY): KillSwitch 
   const moments: string[] = []
   let dead = false
   const live = (moment: string): void => {
-    if (dead) throw new Killed()
+    if (dead) throw new KilledError()
     moments.push(moment)
     if (moments.length <= killAt) return
     dead = true
-    throw new Killed(`killed ${moment}`)
+    throw new KilledError(`killed ${moment}`)
   }
   return {
     pass: async (name, call) => {

@@ -1,6 +1,6 @@
 import { isFull, sampleOf } from '@cresolver/worlds/campaigns'
 import { expect, test } from 'vitest'
-import { createKillSwitch, Killed, type KillSwitch } from './kill-switch.fixture.ts'
+import { createKillSwitch, KilledError, type KillSwitch } from './kill-switch.fixture.ts'
 import { createWorld, type World } from './market-world.fixture.ts'
 import { runCycle } from './run-cycle.ts'
 
@@ -17,7 +17,7 @@ const runOnce = async (world: World, killSwitch?: KillSwitch): Promise<boolean> 
     const events = await runCycle(world.system(killSwitch))
     changed = events.some(({ kind }) => kind === 'done')
   } catch (error) {
-    if (!(error instanceof Killed)) throw error
+    if (!(error instanceof KilledError)) throw error
   }
   world.clock.advance(61_000)
   return changed

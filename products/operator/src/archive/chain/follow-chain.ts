@@ -29,7 +29,7 @@ export type ArchiveChain = Pick<
 /** The hashes that a market contract and its receivers put on chain. */
 export type FollowedChain = ReturnType<typeof followChain>
 
-type Found = {
+type ChainHashes = {
   readonly receivers: Set<Address>
   readonly bundles: Set<string>
   readonly evidence: Map<string, readonly Hex[]>
@@ -57,7 +57,7 @@ export function followChain(parameters: FollowChainParameters) {
   let heardAt: number | undefined
   let looking: Promise<void> | undefined
 
-  const readRange = (found: Found, fromBlock: bigint, toBlock: bigint) =>
+  const readRange = (found: ChainHashes, fromBlock: bigint, toBlock: bigint) =>
     chain.attempt(`read the events of blocks ${fromBlock} to ${toBlock}`, async () => {
       const span = { fromBlock, toBlock, strict: true } as const
       const own = { ...span, address: market, abi: marketAbi } as const
@@ -160,7 +160,7 @@ function byPlace(one: Place, other: Place): number {
   return Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex
 }
 
-function emptyFound(): Found {
+function emptyFound(): ChainHashes {
   return {
     receivers: new Set(),
     bundles: new Set(),

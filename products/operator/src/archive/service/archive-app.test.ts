@@ -18,7 +18,7 @@ const zero = `0x${'00'.repeat(32)}`
 const read = async <Value>(answer: Response) => (await answer.json()) as Value
 const codeOf = async (answer: Response) =>
   (await read<{ error: { code: string } }>(answer)).error.code
-type Joined = { bundles: { content?: unknown }[] }
+type JoinedContent = { bundles: { content?: unknown }[] }
 
 describe('posting', () => {
   test.each([one, bundle, page])('$kind keeps it once', async (content) => {
@@ -217,7 +217,7 @@ describe('reading', () => {
     const partial = await get(both)
     expect(partial.headers.get('archive-missing-bundles')).toBe(late.hash)
     expect(partial.headers.get('cache-control')).toBe('no-cache')
-    const [first, second] = (await read<Joined>(partial)).bundles
+    const [first, second] = (await read<JoinedContent>(partial)).bundles
     expect([first?.content, second?.content]).toEqual([
       JSON.parse(bundle.text),
       undefined,
@@ -229,7 +229,9 @@ describe('reading', () => {
       200,
       false,
     ])
-    expect((await read<Joined>(whole)).bundles[1]?.content).toEqual(JSON.parse(late.text))
+    expect((await read<JoinedContent>(whole)).bundles[1]?.content).toEqual(
+      JSON.parse(late.text),
+    )
   })
 
   test.each([one, bundle, page])('$kind may be cached forever', async (content) => {

@@ -9,9 +9,9 @@ export type Post = {
   readonly marketId?: string | undefined
 }
 
-type Sender = { readonly posts: Map<string, Numbered>; bytes: number }
-type Numbered = Post & { readonly number: number }
-type Part = { bytes: number; posts: number; readonly leaving: () => Numbered[] }
+type Sender = { readonly posts: Map<string, NumberedPost>; bytes: number }
+type NumberedPost = Post & { readonly number: number }
+type Part = { bytes: number; posts: number; readonly leaving: () => NumberedPost[] }
 
 /**
  * Opens the shares of a kind of content: posts by sender, bounded by count and bytes. Among n senders a sender keeps what it posted as long as
@@ -45,9 +45,9 @@ export function openShares(
   const shareOf = ({ posts, bytes }: Part) =>
     Math.max(posts * limits.mostWaitingBytes, bytes * limits.mostWaiting)
 
-  const nextOf = (parts: Iterable<Part>): Numbered | undefined => {
+  const nextOf = (parts: Iterable<Part>): NumberedPost | undefined => {
     let largest = 0
-    let next: Numbered | undefined
+    let next: NumberedPost | undefined
     for (const part of parts) {
       const share = shareOf(part)
       if (share < largest) continue
@@ -125,10 +125,10 @@ export function openShares(
 }
 
 function partOf({ posts, bytes }: Sender, isPreferred: (post: Post) => boolean): Part {
-  let ordered: Numbered[] | undefined
+  let ordered: NumberedPost[] | undefined
   const leaving = () => {
     if (ordered) return ordered
-    const preferred: Numbered[] = []
+    const preferred: NumberedPost[] = []
     ordered = []
     for (const post of posts.values())
       (isPreferred(post) ? preferred : ordered).push(post)

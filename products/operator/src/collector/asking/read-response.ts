@@ -25,7 +25,7 @@ export type ReadResponse<Value> =
   | { readonly kind: 'failed'; readonly code: AbsenceCode; readonly reason: string }
 
 /** A commitment, and the answer itself where the worker sent it at once. */
-export type Committed = {
+export type CommittedAnswer = {
   readonly hash: Hash
   readonly value: `0x${string}`
   readonly signed?: SignedPart<LongAnswer>
@@ -52,7 +52,7 @@ export function readCommitment(
   value: unknown,
   seat: CollectedSeat,
   panel: LineOf<'panel'>,
-): ReadResponse<Committed> {
+): ReadResponse<CommittedAnswer> {
   const parsed = commitmentResponseSchema.safeParse(value)
   if (parsed.success) {
     const { worker, answer_hash, value: signature } = parsed.data.commitment

@@ -8,7 +8,7 @@ export type AsyncReads = {
 }
 
 /** A read that the memo does not hold yet. */
-class Missing extends Error {
+class MissingReadError extends Error {
   readonly key: string
   readonly fetch: () => Promise<unknown>
 
@@ -37,7 +37,7 @@ export async function withReads<Result>(
 ): Promise<Result> {
   const memo = new Map<string, unknown>()
   const find = <Value>(key: string, fetch: () => Promise<Value>): Value => {
-    if (!memo.has(key)) throw new Missing(key, fetch)
+    if (!memo.has(key)) throw new MissingReadError(key, fetch)
     // Each key belongs to one kind of read, which decides the type.
     return memo.get(key) as Value
   }
@@ -53,7 +53,7 @@ export async function withReads<Result>(
     try {
       return run(host)
     } catch (error) {
-      if (!(error instanceof Missing)) throw error
+      if (!(error instanceof MissingReadError)) throw error
       memo.set(error.key, await error.fetch())
     }
   }

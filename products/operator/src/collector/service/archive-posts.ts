@@ -8,7 +8,7 @@ import {
 } from '@cresolver/core/protocol'
 
 /** A bundle that one archive does not show yet. */
-type Pending = {
+type PendingPost = {
   readonly url: string
   readonly hash: Hash
   looks: number
@@ -34,7 +34,7 @@ export function openArchivePosts(
   read: (hash: Hash) => Promise<string | undefined>,
   onFailure: (hash: Hash, message: string) => void,
 ) {
-  const pending = new Map<string, Pending>()
+  const pending = new Map<string, PendingPost>()
   const stop = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -44,7 +44,7 @@ export function openArchivePosts(
       signal: AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]),
     })
 
-  const send = async (each: Pending): Promise<void> => {
+  const send = async (each: PendingPost): Promise<void> => {
     const body = await read(each.hash)
     if (body === undefined) throw new Error('the bundle is gone')
     const headers = { 'content-type': 'application/json' }
@@ -53,13 +53,13 @@ export function openArchivePosts(
     if (!response.ok) throw new Error(`it answered with status ${response.status}`)
   }
 
-  const report = (each: Pending, error: unknown): void => {
+  const report = (each: PendingPost, error: unknown): void => {
     if (each.hasFailed || stop.signal.aborted) return
     each.hasFailed = true
     onFailure(each.hash, `${new URL(each.url).origin}: ${errorText(error)}`)
   }
 
-  const isShown = async ({ url, hash }: Pending): Promise<boolean> => {
+  const isShown = async ({ url, hash }: PendingPost): Promise<boolean> => {
     try {
       const text = await readText(await request(url), 2 * PANEL_LIMITS.bundleBytes)
       return hashBundle(bundleSchema.parse(JSON.parse(text ?? ''))) === hash
@@ -68,7 +68,7 @@ export function openArchivePosts(
     }
   }
 
-  const repeat = async (each: Pending, block: bigint): Promise<void> => {
+  const repeat = async (each: PendingPost, block: bigint): Promise<void> => {
     if (await isShown(each)) {
       pending.delete(each.url)
       return
@@ -84,7 +84,7 @@ export function openArchivePosts(
   }
 
   /** One request of an archive for a bundle at a time. */
-  const alone = (each: Pending, step: () => Promise<void>): Promise<void> => {
+  const alone = (each: PendingPost, step: () => Promise<void>): Promise<void> => {
     each.isBusy = true
     const done = step()
       .finally(() => {
@@ -105,7 +105,7 @@ export function openArchivePosts(
       const posts = archiveUrls.map((archiveUrl) => {
         const url = `${archiveUrl.replace(/\/+$/, '')}/bundles/${hash}`
         const state = { looks: 0, nextBlock: 0n, isBusy: false, hasFailed: false }
-        const each: Pending = { url, hash, ...state }
+        const each: PendingPost = { url, hash, ...state }
         pending.set(url, each)
         return alone(each, () => send(each))
       })

@@ -28,7 +28,7 @@ const mostBehind = 3
 /** Seconds for which an ended market is kept, since its request counts for the quotas. */
 const longestQuotaWindow = 300
 
-type Kept = {
+type MarketTableState = {
   /** Last block whose events are in `histories`, and its hash. */
   cursor: bigint
   cursorHash: Hex | undefined
@@ -121,7 +121,7 @@ export function openMarketTable(parameters: MarketTableParameters) {
   }
 }
 
-function empty(fromBlock: bigint): Kept {
+function empty(fromBlock: bigint): MarketTableState {
   return {
     cursor: fromBlock - 1n,
     cursorHash: undefined,

@@ -8,7 +8,7 @@ import {
 } from '@cresolver/core/questions'
 import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
-import { caseOf, type Decided, isUndecided, type Judge } from './judge.ts'
+import { caseOf, isUndecided, type Judge, type JudgeFinding } from './judge.ts'
 
 /** Options of a judge by data. */
 export type DataJudgeParameters = {
@@ -20,7 +20,7 @@ export type DataJudgeParameters = {
   readonly pauseMs?: number | undefined
 }
 
-type FirstRead = Decided & { readonly at: number }
+type FirstRead = JudgeFinding & { readonly at: number }
 
 const mostMarkets = 10_000
 
@@ -37,7 +37,7 @@ export function createDataJudge(parameters: DataJudgeParameters): Judge {
   const read = async (
     { question, deadline, verdict }: MarketFacts,
     connection: Pick<Sources, 'fetch'>,
-  ): Promise<Decided | undefined> => {
+  ): Promise<JudgeFinding | undefined> => {
     const reads: Observation[] = []
     const kept: Pick<Sources, 'fetch'> = {
       async fetch(request) {

@@ -3,7 +3,7 @@ import type { Answer } from '../plan/action.ts'
 import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 
 /** Finding of a judge, and its reads. */
-export type Decided = {
+export type JudgeFinding = {
   readonly answer: Answer
   /** All that was read, in order; a keeper keeps it before it deposits anything on the answer. */
   readonly reads: readonly Observation[]
@@ -14,7 +14,7 @@ export type Decided = {
  * independent results that agree; undefined is asked again. What it found before a finding does not count after it:
  * see {@link caseOf}.
  */
-export type Judge = (market: MarketFacts) => Promise<Decided | undefined>
+export type Judge = (market: MarketFacts) => Promise<JudgeFinding | undefined>
 
 /**
  * Names what there is to decide about a market. Another claim or finding is another case, so that nothing is

@@ -2,13 +2,16 @@ import type { ActionKind } from './action.ts'
 import type { MarketFacts } from './market-facts.ts'
 
 /** A market as the contract stores it, at a moment. */
-type Stored = { readonly now: number; readonly market: MarketFacts }
+type StoredMarket = { readonly now: number; readonly market: MarketFacts }
 
 /**
  * Rules by which the contract takes an action, written from its Solidity and not from the plan: the checks of
  * `Requests`, `Ladder`, `Verdicts.expire` and `Consumers`.
  */
-export const contractTakes = (kind: ActionKind, { now, market }: Stored): boolean => {
+export const contractTakes = (
+  kind: ActionKind,
+  { now, market }: StoredMarket,
+): boolean => {
   const { court, history, terms, times, verdict } = market
   const isOpen = market.isOpen
   const hasWindow = court !== undefined

@@ -3,10 +3,10 @@ import { addressOf } from './market-facts.fixture.ts'
 import { type HistoryEvent, NO_HISTORY, withEvent } from './market-history.ts'
 
 /** Events that the history of a market depends on. */
-type Partly = Pick<HistoryEvent, 'type' | 'at'> & Readonly<Record<string, unknown>>
-const add = (history: typeof NO_HISTORY, event: Partly) =>
+type PartialEvent = Pick<HistoryEvent, 'type' | 'at'> & Readonly<Record<string, unknown>>
+const add = (history: typeof NO_HISTORY, event: PartialEvent) =>
   withEvent(history, event as HistoryEvent)
-const historyOf = (...events: readonly Partly[]) => events.reduce(add, NO_HISTORY)
+const historyOf = (...events: readonly PartialEvent[]) => events.reduce(add, NO_HISTORY)
 const created = { type: 'market-created', at: 1, question: 'Q?', deadline: 100 } as const
 const consumer = addressOf(5)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { errorText } from '@cresolver/core/protocol'
 import { writeWhole } from '../../files/write-whole.ts'
-import { caseOf, type Decided, type Judge } from '../dispute/judge.ts'
+import { caseOf, type Judge, type JudgeFinding } from '../dispute/judge.ts'
 import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -78,7 +78,7 @@ function timeOf({ verdict }: MarketFacts): number {
 async function keepReads(
   folder: string,
   market: MarketFacts,
-  { answer, reads }: Decided,
+  { answer, reads }: JudgeFinding,
 ): Promise<void> {
   const { marketId, question, deadline, verdict } = market
   const reading = { marketId: Number(marketId), question, deadline, answer }

@@ -14,7 +14,7 @@ import { call, estimateGas } from 'viem/actions'
 import { type Action, type ActionKind, depositOf } from '../plan/action.ts'
 
 /** A transaction that the contract takes now. */
-export type Prepared = {
+export type PreparedAction = {
   readonly kind: 'ready'
   readonly action: Action
   readonly to: Address
@@ -24,7 +24,7 @@ export type Prepared = {
 }
 
 /** An action that the contract does not take now. */
-export type Refused = {
+export type RefusedAction = {
   /** `early` where only time is missing. */
   readonly kind: 'early' | 'refused'
   readonly action: Action
@@ -64,7 +64,7 @@ export async function prepareAction(
   market: Address,
   account: Address,
   action: Action,
-): Promise<Prepared | Refused> {
+): Promise<PreparedAction | RefusedAction> {
   try {
     const data = await encode(chain, market, action)
     const value = depositOf(action)

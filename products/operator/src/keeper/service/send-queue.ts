@@ -2,7 +2,7 @@ import type { Fees } from '../../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
 import { gasOf, inFlight, mostOf, spendingOf } from '../journal/ledger.ts'
 import { type Action, actionKey } from '../plan/action.ts'
-import { type Prepared, prepareAction } from './prepare-action.ts'
+import { type PreparedAction, prepareAction } from './prepare-action.ts'
 import type { TransactionSender } from './resend-transactions.ts'
 import type { SetAside } from './set-aside.ts'
 import {
@@ -46,7 +46,7 @@ export async function sendQueue(
     const results = await Promise.all(
       group.map((action) => prepareAction(chain, market, account.address, action)),
     )
-    const ready: Prepared[] = []
+    const ready: PreparedAction[] = []
     for (const result of results) {
       if (result.kind === 'ready') {
         ready.push(result)
@@ -65,7 +65,7 @@ export async function sendQueue(
   return 'done'
 }
 
-type Signed = {
+type SigningResult = {
   readonly signed: readonly SignedLine[]
   readonly end: 'done' | 'daily-limit' | 'funds'
 }
@@ -73,10 +73,10 @@ type Signed = {
 /** Signs as many as the limit of the day and the account allow. */
 async function signAll(
   context: KeeperContext,
-  ready: readonly Prepared[],
+  ready: readonly PreparedAction[],
   first: number,
   { fees, balance, setAside }: Pick<SendParameters, 'fees' | 'balance' | 'setAside'>,
-): Promise<Signed> {
+): Promise<SigningResult> {
   const { journal, onEvent, settings, now } = context
   const ledger = journal.ledger()
   const signed: SignedLine[] = []

@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../journal/ledger.ts'
 import { actionKey } from '../plan/action.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
-import type { Prepared } from './prepare-action.ts'
+import type { PreparedAction } from './prepare-action.ts'
 
 /** Shared parts of all steps of a keeper. */
 export type KeeperContext = {
@@ -25,17 +25,23 @@ export type KeeperContext = {
 }
 
 /** A transaction of which everything but nonce and fees is known. */
-type Unsigned = Pick<SignedLine, 'key' | 'kind' | 'marketId' | 'creator'> &
-  Pick<Prepared, 'to' | 'data' | 'value' | 'gas'>
+type UnsignedTransaction = Pick<SignedLine, 'key' | 'kind' | 'marketId' | 'creator'> &
+  Pick<PreparedAction, 'to' | 'data' | 'value' | 'gas'>
 
 /** Describes a prepared action. */
-export function toUnsigned({ action, to, data, value, gas }: Prepared): Unsigned {
+export function toUnsigned({
+  action,
+  to,
+  data,
+  value,
+  gas,
+}: PreparedAction): UnsignedTransaction {
   const { kind, marketId, creator } = action
   return { key: actionKey(action), kind, marketId, creator, to, data, value, gas }
 }
 
 /** A transfer of nothing to the account itself, which uses a nonce. */
-export function fillOf(nonce: number, account: Address): Unsigned {
+export function fillOf(nonce: number, account: Address): UnsignedTransaction {
   return {
     ...{ key: `fill:${nonce}`, kind: 'fill', marketId: 0n, creator: account },
     ...{ to: account, data: '0x', value: 0n, gas: 21_000n },
@@ -50,7 +56,7 @@ export async function signTransaction(
     now,
     onEvent,
   }: Pick<KeeperContext, 'account' | 'chainId' | 'now' | 'onEvent'>,
-  unsigned: Unsigned,
+  unsigned: UnsignedTransaction,
   nonce: number,
   fees: Fees,
 ): Promise<SignedLine> {

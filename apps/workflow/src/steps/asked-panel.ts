@@ -24,7 +24,7 @@ export type AskResult =
 export type AskedWorker = SeatSnapshot & { readonly finding: AskResult }
 
 /** Answers of the panel. */
-export type Asked = {
+export type AskedPanel = {
   /** In join order, one for each seat that was asked. */
   readonly workers: readonly AskedWorker[]
   readonly quorum: {

@@ -11,7 +11,7 @@ import {
   roundRecord,
 } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
-import { knownOf, type MarketContext } from './market-known.ts'
+import { knownOf, type MarketContext } from './market-page-data.ts'
 import { roundStory } from './market-story.fixture.ts'
 import { testDetails } from './terms.fixture.ts'
 

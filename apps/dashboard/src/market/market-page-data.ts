@@ -35,7 +35,7 @@ export type MarketContext = {
 }
 
 /** Data of the parts of a market's page. */
-export type MarketKnown = MarketContext & {
+export type MarketPageData = MarketContext & {
   /** Text of the question, from the creation where the market keeps only its hash; empty until then. */
   readonly question: string
   /** The record of a round of workers. */
@@ -55,7 +55,7 @@ export type MarketKnown = MarketContext & {
 }
 
 /** Combines chain, archive and feed data of a market. */
-export function knownOf(context: MarketContext): MarketKnown {
+export function knownOf(context: MarketContext): MarketPageData {
   const { market, history, workers = [], archived } = context
   const record = archived?.kind === 'found' ? archived.record : undefined
   const round = record && !('kind' in record) ? record : undefined
@@ -94,11 +94,11 @@ function isAwaited(
   }
 }
 
-function isCreation(event: HistoryEvent): event is Created {
+function isCreation(event: HistoryEvent): event is CreationEvent {
   return event.type === 'market-created'
 }
 
-type Created = Extract<HistoryEvent, { readonly type: 'market-created' }>
+type CreationEvent = Extract<HistoryEvent, { readonly type: 'market-created' }>
 
 function tell({ history, times, terms, archived, earlier = [] }: MarketContext): Story {
   const records = new Map<string, SettlementRecord>()

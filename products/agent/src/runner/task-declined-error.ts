@@ -1,8 +1,8 @@
 import { CresolverError } from '@cresolver/core/protocol'
 
 /** Thrown by an ability that gives a task back. */
-export class TaskDeclined extends CresolverError {
-  override readonly name = 'TaskDeclined'
+export class TaskDeclinedError extends CresolverError {
+  override readonly name = 'TaskDeclinedError'
 
   constructor(reason: string) {
     super({
