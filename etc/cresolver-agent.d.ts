@@ -1169,17 +1169,17 @@ export declare const CONFORMANCE_LIMITS: ConformanceLimits;
 
 // types/products/agent/src/conformance/conformance-report.d.ts
 import type { AgentProtocol, RequirementLevel } from './requirement.js';
-type Judged = {
+type JudgedExchange = {
     readonly sent: string;
     readonly received: string;
 };
 export type ConformanceOutcome = ({
     readonly outcome: 'passed';
-} & Judged) | ({
+} & JudgedExchange) | ({
     readonly outcome: 'warned' | 'failed';
     readonly why: string;
     readonly fix: string;
-} & Judged) | {
+} & JudgedExchange) | {
     readonly outcome: 'skipped';
     readonly why: string;
 };
@@ -1265,7 +1265,7 @@ import type { AgentLogger } from '../definition/agent-definition.js';
 import type { ReservedSlot } from '../definition/agent-trust.js';
 import { type AnswerCacheParameters } from './answer-cache.js';
 import type { AnswerJournal } from './answer-journal.js';
-export type Answered<Response> = {
+export type SharedAnswer<Response> = {
     readonly response: Response;
     readonly text: string;
     readonly expiresAt: number;
@@ -1277,7 +1277,7 @@ export type AbilityHandlerOptions = {
     readonly isEntitled?: boolean | undefined;
     readonly isAdmitted?: boolean | undefined;
 };
-export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<Answered<Response>>;
+export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<SharedAnswer<Response>>;
 export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParameters<never>, 'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'> & {
     readonly namespace: string;
     readonly task: string;
@@ -1653,12 +1653,12 @@ export type WireForm = {
 };
 
 // types/products/agent/src/runner/answer-cache.d.ts
-export type Kept<T> = {
+export type CachedAnswer<T> = {
     readonly value: T;
     readonly expiresAt: number;
 };
 export type AnswerCache<T> = {
-    readonly get: (key: string, produce: (stop: AbortSignal) => Promise<T>, taker?: SlotTaker | undefined) => Promise<Kept<T>>;
+    readonly get: (key: string, produce: (stop: AbortSignal) => Promise<T>, taker?: SlotTaker | undefined) => Promise<CachedAnswer<T>>;
     readonly has: (key: string) => boolean;
     readonly hasRoom: (key: string, taker?: SlotTaker | undefined) => boolean;
 };

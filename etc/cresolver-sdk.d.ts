@@ -22,7 +22,7 @@ export * from './types/products/sdk/src/entries/recipes.js'
 export * from './types/products/sdk/src/entries/resolution.js'
 
 // types/products/sdk/src/index.d.ts
-export type { MarketEvent, Sent, VoidReason } from '../../../chain/src/index.js';
+export type { MarketEvent, SentTransaction, VoidReason } from '../../../chain/src/index.js';
 export { CresolverError } from '../../../core/src/protocol/index.js';
 export type { FoundGame, GameQuery } from '../../../core/src/questions/finding/index.js';
 export type { RecordCheck } from '../../../core/src/resolution/index.js';
@@ -31,7 +31,7 @@ export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } fr
 export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.js';
 export { contentUrl, fetchBytes, fetchText } from './fetch-content.js';
 export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './fetch-record.js';
-export { type CourtWanted, findCourt } from './find-court.js';
+export { type CourtQuery, findCourt } from './find-court.js';
 export { type FindGameOptions, findGame } from './find-game.js';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.js';
 export type { McpToolCaller } from './mcp-resolutions.js';
@@ -76,7 +76,7 @@ export { parseAddress } from './address.js';
 export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } from './amount.js';
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.js';
 export { toChainError } from './chain-error.js';
-export { type Contract, contractAt, type Sent } from './contract.js';
+export { type Contract, contractAt, type SentTransaction } from './contract.js';
 export { type CourtClient, createCourtClient } from './court/court-client.js';
 export type { CourtRules } from './deployment/court-rules.js';
 export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type PlannedContract, } from './deployment/deploy-cresolver.js';
@@ -238,12 +238,12 @@ export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, q
 export { overruledFindings } from './story/against-verdict.js';
 export { askingsOf, type Episode } from './story/askings-of.js';
 export { buyingCost, type NamedWords, type PricedTerms } from './story/buying-cost.js';
-export { type CannotSay, type Fact, isKnown, unread } from './story/fact.js';
+export { type Fact, isKnown, type UnreadFact, unread } from './story/fact.js';
 export { seatsOf } from './story/last-asking.js';
 export type { Ledger, LedgerTotals } from './story/ledger.js';
 export { type LedgerAccount, ledgerAccounts } from './story/ledger-accounts.js';
 export type { LedgerEntry, LedgerFlow, LedgerParty, StoryCourt, } from './story/ledger-entry.js';
-export type { ClaimStage, CourtStage, DataStage, Moment, ObjectionStage, PanelStage, Stage, Stood, StorySeat, } from './story/stage.js';
+export type { ClaimStage, CourtStage, DataStage, FinalSide, Moment, ObjectionStage, PanelStage, Stage, StorySeat, } from './story/stage.js';
 export type { Standing } from './story/standing.js';
 export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.js';
 export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from './story/story-event.js';
@@ -292,7 +292,7 @@ export type AskedVerdict = {
 export declare function ask(parameters: AskParameters): Promise<AskedVerdict>;
 
 // types/products/sdk/src/create-market.d.ts
-import { type Amount, type MarketClient, type Sent, type TermsInput, type TokenAllowance } from '../../../chain/src/index.js';
+import { type Amount, type MarketClient, type SentTransaction, type TermsInput, type TokenAllowance } from '../../../chain/src/index.js';
 export type CreateMarketTerms = {
     readonly [name in keyof TermsInput]: NonNullable<TermsInput[name]> extends Amount ? bigint | undefined : TermsInput[name];
 };
@@ -309,7 +309,7 @@ export type CreateMarketParameters = TokenAllowance & {
     readonly deadline: number;
     readonly durationSeconds?: undefined;
 });
-export declare function createMarket(client: CreatingClient, parameters: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(client: CreatingClient, parameters: CreateMarketParameters): Promise<SentTransaction & {
     readonly marketId: bigint;
 }>;
 type CreatingClient = Pick<MarketClient, 'createMarket' | 'getTimes' | 'getAssetRules' | 'getCourt' | 'chainTime'>;
@@ -317,7 +317,7 @@ export declare function proposeTerms(client: Omit<CreatingClient, 'createMarket'
 export {};
 
 // types/products/sdk/src/cresolver.d.ts
-import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '../../../chain/src/index.js';
+import { type AskParameters, type ConnectionParameters, type DisputeParameters, type SentTransaction, type ShareParameters } from '../../../chain/src/index.js';
 import type { Clarification } from '../../../core/src/protocol/index.js';
 import type { Story } from '../../../core/src/resolution/index.js';
 import { type CreateMarketParameters } from './create-market.js';
@@ -334,23 +334,23 @@ export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amo
 };
 export type WithdrawShareParameters = Omit<ShareParameters, 'marketId'>;
 export type Cresolver = {
-    readonly createMarket: (parameters: CreateMarketParameters) => Promise<Sent & {
+    readonly createMarket: (parameters: CreateMarketParameters) => Promise<SentTransaction & {
         readonly marketId: bigint;
     }>;
-    readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
-    readonly clarify: (marketId: bigint, text: string) => Promise<Sent>;
+    readonly requestResolution: (marketId: bigint, question?: string) => Promise<SentTransaction>;
+    readonly clarify: (marketId: bigint, text: string) => Promise<SentTransaction>;
     readonly getClarifications: (marketId: bigint) => Promise<readonly Clarification[] | undefined>;
     readonly getNextDeposit: (marketId: bigint) => Promise<bigint | undefined>;
-    readonly ask: (marketId: bigint, parameters: AskVerdictParameters) => Promise<Sent & {
+    readonly ask: (marketId: bigint, parameters: AskVerdictParameters) => Promise<SentTransaction & {
         readonly paid: bigint;
     }>;
-    readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<Sent & {
+    readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<SentTransaction & {
         readonly paid: bigint;
     }>;
-    readonly withdrawShare: (marketId: bigint, share: WithdrawShareParameters) => Promise<Sent>;
-    readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>;
-    readonly openCourt: (marketId: bigint) => Promise<Sent>;
-    readonly finalize: (marketId: bigint) => Promise<Sent>;
+    readonly withdrawShare: (marketId: bigint, share: WithdrawShareParameters) => Promise<SentTransaction>;
+    readonly startPanel: (marketId: bigint, question?: string) => Promise<SentTransaction>;
+    readonly openCourt: (marketId: bigint) => Promise<SentTransaction>;
+    readonly finalize: (marketId: bigint) => Promise<SentTransaction>;
     readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
@@ -390,11 +390,11 @@ export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, 
 // types/products/sdk/src/find-court.d.ts
 import type { ListedCourt, MarketClient } from '../../../chain/src/index.js';
 import { type Address } from 'viem';
-export type CourtWanted = {
+export type CourtQuery = {
     readonly asset?: Address | undefined;
     readonly court?: Address | undefined;
 };
-export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtWanted): Promise<ListedCourt>;
+export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtQuery): Promise<ListedCourt>;
 
 // types/products/sdk/src/find-game.d.ts
 import { type SourceHost } from '../../../core/src/questions/index.js';
@@ -759,7 +759,7 @@ import { type Abi, type Address, type ContractFunctionName, type EncodeFunctionD
 import type { ChainClient } from './chain-client.js';
 import { type ReadContract } from './read-contract.js';
 import { type TransactionParameters } from './transaction.js';
-export type Sent = {
+export type SentTransaction = {
     readonly transactionHash: Hex;
 };
 export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>;
@@ -773,16 +773,16 @@ export declare function contractAt<const abi extends Abi>(chain: ChainClient, ad
 import { type Address, type Hex } from 'viem';
 import { type Amount, type Wei } from '../amount.js';
 import { type ConnectionParameters } from '../chain-client.js';
-import { type Sent } from '../contract.js';
+import { type SentTransaction } from '../contract.js';
 import type { MarketId } from '../market/ids.js';
 export type CourtClient = ReturnType<typeof createCourtClient>;
 export declare function createCourtClient(parameters: ConnectionParameters, address: Address): {
     getPrice: () => Promise<Wei>;
-    ask(marketId: MarketId, value: Wei): Promise<Sent & {
+    ask(marketId: MarketId, value: Wei): Promise<SentTransaction & {
         readonly questionId: Hex;
     }>;
-    decide: (marketId: MarketId) => Promise<Sent>;
-    withdraw(asset?: Address, to?: Address): Promise<Sent & {
+    decide: (marketId: MarketId) => Promise<SentTransaction>;
+    withdraw(asset?: Address, to?: Address): Promise<SentTransaction & {
         readonly amount: Amount;
     }>;
 };
@@ -892,7 +892,7 @@ export declare function findFactory({ client, attempt }: ChainClient): Promise<A
 import { type Registration } from '../../../core/src/protocol/index.js';
 import { type Account, type Address } from 'viem';
 import { type ConnectionParameters } from '../chain-client.js';
-import { type Sent } from '../contract.js';
+import { type SentTransaction } from '../contract.js';
 import { type AgentId } from '../market/ids.js';
 import { type BindWalletOptions } from './bind-wallet.js';
 export type AgentClientParameters = ConnectionParameters & {
@@ -907,17 +907,17 @@ export declare function createAgentClient(parameters: AgentClientParameters): {
     getVersion: () => Promise<string>;
     getWallet(agentId: AgentId): Promise<Address | undefined>;
     findEndpoint(agentId: AgentId): Promise<string>;
-    register(tokenUri: string): Promise<Sent & {
+    register(tokenUri: string): Promise<SentTransaction & {
         readonly agentId: AgentId;
     }>;
-    setTokenUri(agentId: AgentId, tokenUri: string): Promise<Sent>;
-    bindWallet(agentId: AgentId, wallet: Account, options?: BindWalletOptions): Promise<Sent>;
+    setTokenUri(agentId: AgentId, tokenUri: string): Promise<SentTransaction>;
+    bindWallet(agentId: AgentId, wallet: Account, options?: BindWalletOptions): Promise<SentTransaction>;
 };
 
 // types/chain/src/identity/give-feedback.d.ts
 import { type Hash } from '../../../core/src/protocol/index.js';
 import type { ChainClient } from '../chain-client.js';
-import { type Sent } from '../contract.js';
+import { type SentTransaction } from '../contract.js';
 import type { AgentId } from '../market/ids.js';
 import type { FeedbackRegistries } from './known-registries.js';
 export type Feedback = {
@@ -929,7 +929,7 @@ export type Feedback = {
     readonly uri: string;
     readonly hash: Hash;
 };
-export declare function giveFeedback(chain: ChainClient, { identityRegistry, reputationRegistry }: FeedbackRegistries, feedback: Feedback): Promise<Sent & {
+export declare function giveFeedback(chain: ChainClient, { identityRegistry, reputationRegistry }: FeedbackRegistries, feedback: Feedback): Promise<SentTransaction & {
     readonly index: bigint;
 }>;
 
@@ -977,8 +977,8 @@ export type Objection = {
     readonly by: Depositor;
     readonly answer: Finding;
 };
-type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>;
-export declare function toAsking(held: Held): Asking | undefined;
+type StoredAsking = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>;
+export declare function toAsking(held: StoredAsking): Asking | undefined;
 export declare function toDepositor(account: Address): Depositor;
 export {};
 
@@ -1014,15 +1014,15 @@ export type Candidate = {
     readonly reputation: WorkerReputation;
     readonly uriHash: Hex | undefined;
 };
-type Listed = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
+type ListedCandidate = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
 export declare function readCandidates(connection: MarketConnection, marketId: MarketId): Promise<Candidate[]>;
-export declare function toCandidate(listed: Listed): Candidate;
+export declare function toCandidate(listed: ListedCandidate): Candidate;
 export {};
 
 // types/chain/src/market/clarifications.d.ts
 import { type Clarification } from '../../../core/src/protocol/index.js';
 import { type Address } from 'viem';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import { type Reader } from '../read-contract.js';
 import type { MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
@@ -1032,12 +1032,12 @@ export type ClarificationsPlace = {
 };
 export declare function readClarifications(chain: Reader, { market, clarifications: address }: ClarificationsPlace, marketId: bigint): Promise<readonly Clarification[]>;
 export declare function readClarificationsOf(connection: MarketConnection, marketId: MarketId): Promise<readonly Clarification[] | undefined>;
-export declare function clarifyMarket(connection: MarketConnection, marketId: MarketId, text: string): Promise<Sent>;
+export declare function clarifyMarket(connection: MarketConnection, marketId: MarketId, text: string): Promise<SentTransaction>;
 
 // types/chain/src/market/create-market.d.ts
 import { type Hex } from 'viem';
 import { type Amount } from '../amount.js';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import { type TokenAllowance } from './asset-payment.js';
 import { type MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
@@ -1053,7 +1053,7 @@ export type CreateMarketParameters = TokenAllowance & Pick<EncodeCreateMarketPar
 } & ({
     readonly durationSeconds: number;
 } | Pick<EncodeCreateMarketParameters, 'deadline'>);
-export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<SentTransaction & {
     readonly marketId: MarketId;
 }>;
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
@@ -1730,7 +1730,7 @@ export {};
 // types/chain/src/market/market-client.d.ts
 import { type Address, type Hex } from 'viem';
 import { type Wei } from '../amount.js';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import { readCandidates } from './candidates.js';
 import { clarifyMarket, readClarificationsOf } from './clarifications.js';
 import { createMarket } from './create-market.js';
@@ -1783,40 +1783,40 @@ declare const methods: {
     watchBlocks: typeof watchNewBlocks;
     createMarket: typeof createMarket;
     join: typeof joinMarket;
-    leaveMarket: ({ send }: Connection, id: MarketId) => Promise<Sent>;
+    leaveMarket: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     clarify: typeof clarifyMarket;
-    requestResolution({ send }: Connection, id: MarketId, question?: string): Promise<Sent>;
+    requestResolution({ send }: Connection, id: MarketId, question?: string): Promise<SentTransaction>;
     propose: typeof proposeVerdict;
     proposeVotes: typeof proposeVotes;
     ask: typeof askVerdict;
     dispute: typeof disputeVerdict;
-    withdrawShare({ send }: Connection, share: ShareParameters): Promise<Sent>;
-    startPanel: ({ send }: Connection, id: MarketId, question?: string) => Promise<Sent>;
-    openCourt: ({ send }: Connection, id: MarketId) => Promise<Sent>;
-    rule({ send }: Connection, ruling: RulingParameters): Promise<Sent>;
-    finalize: ({ send }: Connection, id: MarketId) => Promise<Sent>;
-    releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<Sent>;
-    proveContradiction({ send }: Connection, proof: Contradiction): Promise<Sent>;
-    commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<Sent>;
-    postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex) => Promise<Sent>;
-    showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<Sent>;
+    withdrawShare({ send }: Connection, share: ShareParameters): Promise<SentTransaction>;
+    startPanel: ({ send }: Connection, id: MarketId, question?: string) => Promise<SentTransaction>;
+    openCourt: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
+    rule({ send }: Connection, ruling: RulingParameters): Promise<SentTransaction>;
+    finalize: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
+    releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<SentTransaction>;
+    proveContradiction({ send }: Connection, proof: Contradiction): Promise<SentTransaction>;
+    commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<SentTransaction>;
+    postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex) => Promise<SentTransaction>;
+    showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<SentTransaction>;
     push: typeof pushVerdict;
-    voidExpired: ({ send }: Connection, id: MarketId) => Promise<Sent>;
+    voidExpired: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     publishFeedback: typeof publishFeedback;
     listPendingFeedback: typeof listPendingFeedback;
-    withdraw: (connection: Connection) => Promise<Sent & {
+    withdraw: (connection: Connection) => Promise<SentTransaction & {
         readonly amount: Wei;
     }>;
-    withdrawTo: (connection: Connection, to: Address) => Promise<Sent & {
+    withdrawTo: (connection: Connection, to: Address) => Promise<SentTransaction & {
         readonly amount: Wei;
     }>;
     withdrawToken: typeof withdrawToken;
-    burn: ({ send }: Connection, asset: Address | undefined) => Promise<Sent>;
+    burn: ({ send }: Connection, asset: Address | undefined) => Promise<SentTransaction>;
 };
-type Connected<functions> = {
+type ConnectedFunctions<functions> = {
     readonly [name in keyof functions]: functions[name] extends (connection: Connection, ...parameters: infer parameters) => infer result ? (...parameters: parameters) => result : never;
 };
-export type MarketClient = Connected<typeof methods> & {
+export type MarketClient = ConnectedFunctions<typeof methods> & {
     readonly address: Address;
     readonly account: Address | undefined;
 };
@@ -1828,15 +1828,15 @@ import type { Hex } from 'viem';
 import { detailReaders } from './detail-events.js';
 import { listedReaders, type MarketLog } from './listed-events.js';
 import type { MarketConnection } from './market-connection.js';
-type Mined = {
+type MinedPlace = {
     readonly blockNumber: bigint;
     readonly transactionHash: Hex;
 };
-type Read<readers> = {
-    [name in keyof readers]: readers[name] extends (args: never) => infer event ? Mined & Readonly<event> : never;
+type EventOfReaders<readers> = {
+    [name in keyof readers]: readers[name] extends (args: never) => infer event ? MinedPlace & Readonly<event> : never;
 }[keyof readers];
-export type ListedEvent = Read<typeof listedReaders>;
-export type MarketEvent = ListedEvent | Read<typeof detailReaders>;
+export type ListedEvent = EventOfReaders<typeof listedReaders>;
+export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>;
 export type ReadEventsParameters = {
     readonly fromBlock: bigint;
     readonly toBlock?: bigint | undefined;
@@ -2165,7 +2165,7 @@ export declare function toFinding(finding: number): Finding;
 // types/chain/src/market/verdict-writes.d.ts
 import type { Address, Hex } from 'viem';
 import { type Amount } from '../amount.js';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import { type TokenAllowance } from './asset-payment.js';
 import type { MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
@@ -2188,10 +2188,10 @@ export type ShareParameters = {
     readonly isAppeal: boolean;
     readonly answer: Exclude<Finding, 'UNSURE'>;
 };
-export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<Sent & {
+export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<SentTransaction & {
     readonly paid: Amount;
 }>;
-export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<Sent & {
+export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<SentTransaction & {
     readonly paid: Amount;
 }>;
 export type RulingParameters = {
@@ -2199,7 +2199,7 @@ export type RulingParameters = {
     readonly finding: Exclude<Finding, 'UNSURE'>;
     readonly recordHash?: Hex | undefined;
 };
-export declare function pushVerdict(connection: MarketConnection, marketId: MarketId, consumer: Address): Promise<Sent & {
+export declare function pushVerdict(connection: MarketConnection, marketId: MarketId, consumer: Address): Promise<SentTransaction & {
     readonly accepted: boolean;
 }>;
 export type ProposeParameters = {
@@ -2217,9 +2217,9 @@ export type ProposeVotesParameters = {
     readonly scores: bigint;
     readonly recordHash: Hex;
 };
-export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<Sent>;
-export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<Sent>;
-export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
+export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<SentTransaction>;
+export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<SentTransaction>;
+export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<SentTransaction>;
 
 // types/chain/src/market/verify-request.d.ts
 import { type WorkerRequest } from '../../../core/src/protocol/index.js';
@@ -6354,8 +6354,8 @@ export type HealthResponse = z.infer<typeof healthResponseSchema>;
 
 // types/core/src/questions/finding/find-game.d.ts
 import type { Observation, SourceRequest } from '../sources/source-request.js';
-import { type ChosenGame, type GameWanted } from './games.js';
-export type GameQuery = Omit<GameWanted, 'yes'> & {
+import { type ChosenGame, type GameSearch } from './games.js';
+export type GameQuery = Omit<GameSearch, 'yes'> & {
     readonly recipe: string;
     readonly yes: string;
     readonly player?: string | undefined;
@@ -6384,7 +6384,7 @@ export type ScheduledGame = {
     readonly part?: string | undefined;
     readonly isOver?: boolean | undefined;
 };
-export type GameWanted = {
+export type GameSearch = {
     readonly day: string;
     readonly yes: string;
     readonly no?: string | undefined;
@@ -6394,7 +6394,7 @@ export type ChosenGame = {
     readonly game: ScheduledGame;
     readonly own: 'home' | 'away';
 };
-export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameWanted): ChosenGame;
+export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameSearch): ChosenGame;
 
 // types/core/src/resolution/beacon/beacon-chain.d.ts
 export type BeaconChain = {
@@ -8634,11 +8634,11 @@ export type PricedTerms = {
 export declare function buyingCost(terms: PricedTerms | undefined, court: Pick<StoryCourt, 'fee' | 'periodSeconds'> | undefined, words: Pick<StoryWords, 'amount' | 'period'>): NamedWords[];
 
 // types/core/src/resolution/story/fact.d.ts
-export type CannotSay = {
+export type UnreadFact = {
     readonly cannotSay: string;
 };
-export type Fact<Value> = Value | CannotSay;
-export declare function unread(what: string): CannotSay;
+export type Fact<Value> = Value | UnreadFact;
+export declare function unread(what: string): UnreadFact;
 export declare function isKnown<Value>(fact: Fact<Value>): fact is Value;
 
 // types/core/src/resolution/story/last-asking.d.ts
@@ -8707,7 +8707,7 @@ export type Moment = {
     readonly block: bigint;
     readonly at: Fact<number>;
 };
-export type Stood = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING';
+export type FinalSide = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING';
 export type StorySeat = {
     readonly place: number;
     readonly worker: Fact<string>;
@@ -8717,7 +8717,7 @@ export type StorySeat = {
     readonly scores: readonly [number, number, number] | undefined;
     readonly cites: Fact<readonly string[]>;
     readonly absence: Fact<AbsenceCode> | undefined;
-    readonly stood: Stood;
+    readonly stood: FinalSide;
     readonly earned: Fact<bigint | 'pending'>;
     readonly lost: Fact<bigint | 'pending'>;
 };
@@ -8725,7 +8725,7 @@ type StageParts = {
     readonly asking: number;
     readonly began: Moment;
     readonly ended: Moment | 'pending';
-    readonly stood: Stood;
+    readonly stood: FinalSide;
     readonly money: Fact<readonly LedgerEntry[]>;
 };
 export type ClaimStage = StageParts & {
@@ -8756,8 +8756,8 @@ export type CourtStage = StageParts & {
     readonly found: Fact<StatedFinding | 'NO_RULING' | 'pending'>;
 };
 export type Stage = ClaimStage | ObjectionStage | DataStage | PanelStage | CourtStage;
-export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, end: Finding | undefined): Stood;
-export declare function objectionStood(attacked: Finding, end: Finding | undefined): Stood;
+export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, end: Finding | undefined): FinalSide;
+export declare function objectionStood(attacked: Finding, end: Finding | undefined): FinalSide;
 export {};
 
 // types/core/src/resolution/story/standing.d.ts
@@ -9873,7 +9873,7 @@ export type DataTarget = {
     readonly from: Decimal;
     readonly to: Decimal;
 };
-export type Until = {
+export type UntilClause = {
     readonly kind: 'moment';
     readonly moment: ZonedMoment;
 } | {
@@ -9917,7 +9917,7 @@ export type DataTerms = RuleTerms & {
     } | undefined;
     readonly notBefore?: ZonedMoment | undefined;
     readonly early?: 'yes' | undefined;
-    readonly until?: Until | undefined;
+    readonly until?: UntilClause | undefined;
     readonly reread?: number | undefined;
     readonly confirm?: readonly Feed[] | undefined;
     readonly need?: number | undefined;
@@ -10199,7 +10199,7 @@ export declare function connectMarket(parameters: MarketConnectionParameters): M
 // types/chain/src/market/join-market.d.ts
 import type { Hex } from 'viem';
 import type { Amount } from '../amount.js';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import { type TokenAllowance } from './asset-payment.js';
 import { type AgentId, type MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
@@ -10209,7 +10209,7 @@ export type JoinParameters = TokenAllowance & {
     readonly agentId?: AgentId | undefined;
     readonly proof?: readonly Hex[] | undefined;
 };
-export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<Sent>;
+export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<SentTransaction>;
 
 // types/chain/src/market/list-collectors.d.ts
 import type { Address } from 'viem';
@@ -10219,12 +10219,12 @@ export declare function listCollectors(connection: MarketConnection, fromBlock: 
 // types/chain/src/market/withdraw.d.ts
 import type { Address } from 'viem';
 import { type Amount, type Wei } from '../amount.js';
-import type { Sent } from '../contract.js';
+import type { SentTransaction } from '../contract.js';
 import type { MarketConnection } from './market-connection.js';
-export declare function withdraw(connection: MarketConnection, to?: Address): Promise<Sent & {
+export declare function withdraw(connection: MarketConnection, to?: Address): Promise<SentTransaction & {
     readonly amount: Wei;
 }>;
-export declare function withdrawToken(connection: MarketConnection, token: Address, to?: Address): Promise<Sent & {
+export declare function withdrawToken(connection: MarketConnection, token: Address, to?: Address): Promise<SentTransaction & {
     readonly amount: Amount;
 }>;
 export declare function readBalance(connection: MarketConnection, asset: Address, account: Address): Promise<Amount>;

@@ -1,4 +1,8 @@
-import { type FinalSide, type SettlementRecord, storyWorker } from '@cresolver/core/resolution'
+import {
+  type FinalSide,
+  type SettlementRecord,
+  storyWorker,
+} from '@cresolver/core/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readEvidence } from '../chain/read-logs.ts'
 import { readRecord } from '../chain/read-record.ts'

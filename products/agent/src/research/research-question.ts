@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { startDeadline } from '@cresolver/core/bounded'
 import type { SideWeight, Weighing } from '@cresolver/core/evidence'
+import {
+  type AnswerOutcome,
+  CresolverError,
+  canonicalJson,
+} from '@cresolver/core/protocol'
 import type { Page } from '@cresolver/net/pages'
-import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/core/protocol'
 import { type ClampedOutcome, clamp } from './clamp.ts'
 import type { ClampRule, Finding, ResearchStep } from './finding.ts'
 import {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// The vectors were made with viem and @cresolver/protocol.
+// The vectors were made with viem and @cresolver/sdk.
 
 const (
 	workerKey = "0x1111111111111111111111111111111111111111111111111111111111111111"

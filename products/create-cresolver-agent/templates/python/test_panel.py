@@ -1,4 +1,4 @@
-"""Vectors made with viem and @cresolver/protocol; python3 -m unittest"""
+"""Vectors made with viem and @cresolver/sdk; python3 -m unittest"""
 
 import json
 import tempfile
