@@ -14,7 +14,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard status completion questions backtest simulate',
+    'options terminal registration workflow markets deploy owner account tasks platform tables start ask moltbook operator verify agents mcp dashboard status completion questions backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market create tables home',
   'apps/platform':
@@ -42,7 +42,7 @@ const folders = {
   'products/operator/src/keeper': 'plan journal chain dispute service observe',
   'products/round-table':
     'sealing record vote reply evidence samples synthesis result deliberation asking computing tenants storage agents services chat conformance worker debates',
-  'products/sdk': 'entries',
+  'products/sdk': 'reading platform entries',
   'local/worlds': 'campaigns red-team programs chain servers web ao',
   'local/worlds/src/ao': 'aos storage units',
   'local/worlds/src/servers': 'prices data moltbook',

@@ -17,7 +17,20 @@ export {
   evidenceRecordedEvent,
   reportProcessedEvent,
   resolutionRequestedEvent,
-} from './market/events.ts'
+} from './market/events/events.ts'
+export {
+  type AbsenceReport,
+  type BoundReport,
+  type DecodedReport,
+  decodeBoundReport,
+  encodeAbsenceReport,
+  encodeBoundReport,
+  encodeVotesReport,
+  type FindingCode,
+  REPORT_ACTIONS,
+  type ReportBinding,
+  type VotesReport,
+} from './market/events/report.ts'
 export {
   type MarketOutcome,
   OUTCOMES,
@@ -34,20 +47,7 @@ export {
   policyText,
   TERM_POLICIES,
   type TermsPolicy,
-} from './market/policy-text.ts'
-export {
-  type AbsenceReport,
-  type BoundReport,
-  type DecodedReport,
-  decodeBoundReport,
-  encodeAbsenceReport,
-  encodeBoundReport,
-  encodeVotesReport,
-  type FindingCode,
-  REPORT_ACTIONS,
-  type ReportBinding,
-  type VotesReport,
-} from './market/report.ts'
-export { TERM_FLAGS } from './market/terms.ts'
+} from './market/terms/policy-text.ts'
+export { TERM_FLAGS } from './market/terms/terms.ts'
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts'
 export { multicall3Abi, randaoAbi } from './multicall3-abi.ts'

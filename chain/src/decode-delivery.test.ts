@@ -15,7 +15,7 @@ import {
   type BoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
-} from './market/report.ts'
+} from './market/events/report.ts'
 import { FINDINGS } from './market/verdict-state.ts'
 
 const receiver: Address = `0x${'b'.repeat(40)}`

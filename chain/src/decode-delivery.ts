@@ -8,7 +8,7 @@ import {
   size,
   slice,
 } from 'viem'
-import { type DecodedReport, decodeBoundReport } from './market/report.ts'
+import { type DecodedReport, decodeBoundReport } from './market/events/report.ts'
 
 /** A report that a forwarder delivered to the receiver. */
 export type Delivery = {

@@ -53,49 +53,33 @@ export {
   giveFeedback,
 } from './identity/give-feedback.ts'
 export { type FeedbackRegistries, KNOWN_REGISTRIES } from './identity/known-registries.ts'
-export { type AllowList, allowListOf } from './market/allow-list.ts'
 export { type Asking, type Depositor, type Objection, toAsking } from './market/asking.ts'
-export type { TokenAllowance } from './market/asset-payment.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
 export { readClarifications } from './market/clarifications.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { encodeCreateMarket } from './market/create-market.ts'
+export { type ScoredSeat, toScoredSeat } from './market/events/detail-events.ts'
 export {
-  type CourtToList,
-  DEVELOPMENT_TIMES,
-  type DeploymentTimes,
-  type ListedCourt,
-  listCourt,
-  PUBLIC_TIMES,
-  usualTimes,
-} from './market/deployment-rules.ts'
-export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
-export { encodeTerms } from './market/encode-terms.ts'
-export { type Escalation, escalationOf } from './market/escalation.ts'
-export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts'
+  findRequestBlock,
+  type GatheredRound,
+} from './market/events/find-request-block.ts'
 export {
-  describeCost,
-  describePolicy,
-  describeStarts,
-  formatPeriod,
-  STEP_NAMES,
-} from './market/escalation-text.ts'
-export { finalBounds } from './market/final-bounds.ts'
-export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts'
-export { findValidSignatures, readGatheredEvidence } from './market/gathered-evidence.ts'
-export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
-export type { AssetRules } from './market/list-asset.ts'
-export type { MarketLog, Money } from './market/listed-events.ts'
-export { type Market, toMarket } from './market/market.ts'
-export { createMarketClient, type MarketClient } from './market/market-client.ts'
+  findValidSignatures,
+  readGatheredEvidence,
+} from './market/events/gathered-evidence.ts'
+export type { MarketLog, Money } from './market/events/listed-events.ts'
 export {
   type ListedEvent,
   type MarketEvent,
   readMarketLog,
   toMarketEvent,
   type WatchEventsParameters,
-} from './market/market-events.ts'
-export { readMarketEvidence } from './market/market-evidence.ts'
+} from './market/events/market-events.ts'
+export { readMarketEvidence } from './market/events/market-evidence.ts'
+export type { WatchBlocksParameters } from './market/events/watch-blocks.ts'
+export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
+export { type Market, toMarket } from './market/market.ts'
+export { createMarketClient, type MarketClient } from './market/market-client.ts'
 export type { WorkerReputation } from './market/market-reads.ts'
 export {
   type PanelAnswer,
@@ -105,21 +89,53 @@ export {
   verifyPanelReceipt,
 } from './market/panel-answer.ts'
 export type { PanelDraw } from './market/panel-draw.ts'
+export { type AllowList, allowListOf } from './market/terms/allow-list.ts'
+export type { TokenAllowance } from './market/terms/asset-payment.ts'
+export {
+  type CourtToList,
+  DEVELOPMENT_TIMES,
+  type DeploymentTimes,
+  type ListedCourt,
+  listCourt,
+  PUBLIC_TIMES,
+  usualTimes,
+} from './market/terms/deployment-rules.ts'
+export { encodeTerms } from './market/terms/encode-terms.ts'
+export { type Escalation, escalationOf } from './market/terms/escalation.ts'
+export type {
+  EscalationStep,
+  StepCost,
+  StepStart,
+} from './market/terms/escalation-step.ts'
+export {
+  describeCost,
+  describePolicy,
+  describeStarts,
+  formatPeriod,
+  STEP_NAMES,
+} from './market/terms/escalation-text.ts'
+export { finalBounds } from './market/terms/final-bounds.ts'
+export type { AssetRules } from './market/terms/list-asset.ts'
 export {
   type PolicyTerms,
   policyOf,
   policyText,
   TERM_POLICIES,
   type TermsPolicy,
-} from './market/policy-text.ts'
+} from './market/terms/policy-text.ts'
 export {
   type LadderOffer,
   type LadderTerms,
   proposeLadder,
   USUAL_PANEL,
-} from './market/proposed-terms.ts'
-export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms } from './market/terms.ts'
-export type { Token } from './market/token.ts'
+} from './market/terms/proposed-terms.ts'
+export {
+  type MarketTerms,
+  TERM_FLAGS,
+  type TermsInput,
+  toTerms,
+} from './market/terms/terms.ts'
+export type { Token } from './market/terms/token.ts'
 export type { MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export {
   FINDINGS,
@@ -137,7 +153,6 @@ export type {
   ShareParameters,
 } from './market/verdict-writes.ts'
 export { verifyRequest } from './market/verify-request.ts'
-export type { WatchBlocksParameters } from './market/watch-blocks.ts'
 export { readAccount } from './read-account.ts'
 export { type ReadContract, readerOf } from './read-contract.ts'
 export { toReadError } from './read-error.ts'

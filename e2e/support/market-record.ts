@@ -1,6 +1,6 @@
 import { keccak256, parseAbi, parseEventLogs, stringToHex } from 'viem'
-import type { MarketFacts } from './market-facts.ts'
-import { readRawLogs } from './market-facts.ts'
+import type { MarketFacts } from './story/market-facts.ts'
+import { readRawLogs } from './story/market-facts.ts'
 
 /** One answer that counts, and the pages that it names. */
 export type RecordedAnswer = {

@@ -5,18 +5,18 @@ import { isKnown, type Story } from '@cresolver/core/resolution'
 import { readStory } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launched } from '../support/program.ts'
+import { freeStartPorts } from '../support/start-ports.ts'
 import {
   type ComparedCard,
   compareCard,
   differencesOf,
   SIDES,
-} from '../support/compare-cards.ts'
-import { readRawLogs } from '../support/market-facts.ts'
-import { launched } from '../support/program.ts'
-import type { StoryPlace } from '../support/read-story.ts'
-import { freeStartPorts } from '../support/start-ports.ts'
+} from '../support/story/compare-cards.ts'
+import { readRawLogs } from '../support/story/market-facts.ts'
+import type { StoryPlace } from '../support/story/read-story.ts'
+import { burned, moneyOf, traceMoney } from '../support/story/trace-money.ts'
 import { root } from '../support/system.ts'
-import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
 
 /** Output of `npm start --json` as soon as it has a chain. */
 type StartOutput = {

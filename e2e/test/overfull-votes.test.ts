@@ -2,8 +2,8 @@ import { parseAmount, toAmount } from '@cresolver/chain'
 import { type LadderSeat, packVotes } from '@cresolver/core/resolution'
 import { zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGame, PLAYERS, unit } from '../support/market-game.ts'
-import { startPlayedChain } from '../support/start-played-chain.ts'
+import { openGame, PLAYERS, unit } from '../support/story/market-game.ts'
+import { startPlayedChain } from '../support/story/start-played-chain.ts'
 
 let played: Awaited<ReturnType<typeof startPlayedChain>>
 beforeAll(async () => {

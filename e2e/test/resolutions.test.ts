@@ -5,7 +5,7 @@ import { ownSeries } from '@cresolver/worlds/servers'
 import { createWalletClient, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deployTestToken } from '../../chain/src/market/token.fixture.ts'
+import { deployTestToken } from '../../chain/src/market/terms/token.fixture.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { holdSentTransactions } from '../support/hold-transactions.ts'
 import {

@@ -10,9 +10,9 @@ import type { DashboardConfig } from '@cresolver/core/protocol'
 import { readLimits } from '@cresolver/devnet'
 import { describe, expect, test } from 'vitest'
 import { cresolverFromSource, launched } from '../support/program.ts'
-import { readLedgers } from '../support/read-story.ts'
 import { startRecordedModel } from '../support/recorded-model.ts'
 import { freeStartPorts } from '../support/start-ports.ts'
+import { readLedgers } from '../support/story/read-story.ts'
 import { root } from '../support/system.ts'
 
 // The real command in a process and on ports of its own.

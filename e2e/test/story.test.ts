@@ -9,18 +9,18 @@ import { localAccount } from '@cresolver/devnet'
 import { isFull, runs, seed } from '@cresolver/worlds/campaigns'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DOUBTS } from '../support/card-doubts.ts'
+import { DOUBTS } from '../support/story/card-doubts.ts'
 import {
   type ComparedCard,
   compareCard,
   differencesOf,
   SIDES,
-} from '../support/compare-cards.ts'
-import { PLAYERS } from '../support/market-game.ts'
-import { playMarket } from '../support/play-market.ts'
-import { readStory, sumsOf } from '../support/read-story.ts'
-import { startPlayedChain } from '../support/start-played-chain.ts'
-import { burned, moneyOf, traceMoney } from '../support/trace-money.ts'
+} from '../support/story/compare-cards.ts'
+import { PLAYERS } from '../support/story/market-game.ts'
+import { playMarket } from '../support/story/play-market.ts'
+import { readStory, sumsOf } from '../support/story/read-story.ts'
+import { startPlayedChain } from '../support/story/start-played-chain.ts'
+import { burned, moneyOf, traceMoney } from '../support/story/trace-money.ts'
 
 const accounts = [...Object.values(PLAYERS).flat()].map((index) =>
   localAccount(index).address.toLowerCase(),

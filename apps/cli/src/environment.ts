@@ -45,8 +45,9 @@ function isPersonThere(): boolean {
 }
 
 const lazyTerminal: Terminal = {
-  ask: async (question) => (await import('./terminal.ts')).ask(question),
-  askSecretly: async (question) => (await import('./terminal.ts')).askSecretly(question),
+  ask: async (question) => (await import('./terminal/terminal.ts')).ask(question),
+  askSecretly: async (question) =>
+    (await import('./terminal/terminal.ts')).askSecretly(question),
 }
 
 /** Returns the maximum line width. */

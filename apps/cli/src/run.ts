@@ -2,8 +2,8 @@ import { CommanderError } from 'commander'
 import type { Environment } from './environment.ts'
 import { COMMAND_GROUPS } from './groups.ts'
 import { EXIT } from './moltbook/market-run.ts'
-import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
+import { printError } from './terminal/print-error.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
 /** Options of the program that a value follows. */
@@ -79,7 +79,7 @@ type FieldOptions = { readonly json?: boolean; readonly fields?: string }
 async function readFields({ json, fields }: FieldOptions): Promise<string[] | undefined> {
   if (fields === undefined) return undefined
   if (json) return fields.split(',').map((name) => name.trim())
-  const { OptionError } = await import('./option-error.ts')
+  const { OptionError } = await import('./options/option-error.ts')
   throw new OptionError('USAGE', '--fields needs --json.', 'Add --json.')
 }
 

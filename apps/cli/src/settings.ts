@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Address, LocalAccount } from 'viem'
 import type { Environment } from './environment.ts'
-import { OptionError } from './option-error.ts'
+import { OptionError } from './options/option-error.ts'
 
 /** Options that every command of the chain has. */
 export type ChainOptions = {

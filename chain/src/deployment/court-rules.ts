@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, parseAbiParameters, zeroAddress } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import { realityCourtBytecode } from '../generated/reality-court.ts'
-import type { CourtToList } from '../market/deployment-rules.ts'
+import type { CourtToList } from '../market/terms/deployment-rules.ts'
 import type { Creation } from './place-contract.ts'
 
 /** Rules by which a court asks Reality.eth; they never change. */

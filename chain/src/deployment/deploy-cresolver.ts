@@ -20,8 +20,8 @@ import {
   type DeploymentTimes,
   SEED_KINDS,
   usualTimes,
-} from '../market/deployment-rules.ts'
-import type { AssetRules } from '../market/list-asset.ts'
+} from '../market/terms/deployment-rules.ts'
+import type { AssetRules } from '../market/terms/list-asset.ts'
 import { requireAccount } from '../transaction.ts'
 import { checkCourt, checkReality } from './check-court.ts'
 import { checkChain, checkParts } from './check-parts.ts'

@@ -4,8 +4,8 @@ import type { ChainClient } from '../chain-client.ts'
 import { type Contract, contractAt } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
-import { type CourtToList, listCourt } from '../market/deployment-rules.ts'
-import { type AssetRules, listAsset } from '../market/list-asset.ts'
+import { type CourtToList, listCourt } from '../market/terms/deployment-rules.ts'
+import { type AssetRules, listAsset } from '../market/terms/list-asset.ts'
 
 type SetUp = {
   readonly market: Address

@@ -1,9 +1,9 @@
 import { localAccount } from '@cresolver/worlds/chain'
 import { keccak256, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
-import { stake, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
+import { DEVELOPMENT_TIMES } from './terms/deployment-rules.ts'
+import { stake, startTermsWorld, type TermsWorld } from './terms/terms-market.fixture.ts'
 
 const hash = keccak256(toHex('bundle'))
 const answer = '{"kind":"answer","summary":"Regen in Bern 🌧"}'

@@ -3,12 +3,12 @@ import { type Amount, toAmount } from '../amount.ts'
 import type { SentTransaction } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
-import { preparePayment, type TokenAllowance } from './asset-payment.ts'
-import { encodeTerms } from './encode-terms.ts'
 import { type MarketId, toMarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { readChainTime } from './market-reads.ts'
-import type { TermsInput } from './terms.ts'
+import { preparePayment, type TokenAllowance } from './terms/asset-payment.ts'
+import { encodeTerms } from './terms/encode-terms.ts'
+import type { TermsInput } from './terms/terms.ts'
 
 /** A market whose creation is sent by other means. */
 export type EncodeCreateMarketParameters = {

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { Amount } from '../amount.ts'
 import type { SentTransaction } from '../contract.ts'
-import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import { type AgentId, type MarketId, toAgentId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
+import { preparePayment, type TokenAllowance } from './terms/asset-payment.ts'
 import { readTerms } from './verdict.ts'
 
 /** Who joins which market. */

@@ -12,17 +12,16 @@ import { unlessZero } from '../unless-zero.ts'
 import { readCandidates } from './candidates.ts'
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
 import { createMarket } from './create-market.ts'
-import { readCourt, readTimes } from './deployment-rules.ts'
+import { listCollectors } from './events/list-collectors.ts'
+import { readEvents, watchEvents } from './events/market-events.ts'
+import { watchNewBlocks } from './events/watch-blocks.ts'
 import type { MarketId } from './ids.ts'
 import { joinMarket } from './join-market.ts'
-import { readAssetRules } from './list-asset.ts'
-import { listCollectors } from './list-collectors.ts'
 import {
   connectMarket,
   type MarketConnection,
   type MarketConnectionParameters,
 } from './market-connection.ts'
-import { readEvents, watchEvents } from './market-events.ts'
 import {
   listMarkets,
   listPendingFeedback,
@@ -32,7 +31,9 @@ import {
 } from './market-reads.ts'
 import type { Contradiction } from './panel-answer.ts'
 import { readPanelDraw, waitForDraw } from './panel-draw.ts'
-import { readToken } from './token.ts'
+import { readCourt, readTimes } from './terms/deployment-rules.ts'
+import { readAssetRules } from './terms/list-asset.ts'
+import { readToken } from './terms/token.ts'
 import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.ts'
 import { FINDINGS } from './verdict-state.ts'
 import {
@@ -45,7 +46,6 @@ import {
   type RulingParameters,
   type ShareParameters,
 } from './verdict-writes.ts'
-import { watchNewBlocks } from './watch-blocks.ts'
 import { readBalance, withdraw, withdrawToken } from './withdraw.ts'
 
 type Connection = MarketConnection

@@ -3,14 +3,14 @@ import { decodeAbiParameters, keccak256, parseAbiParameters, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toAmount } from '../amount.ts'
 import { createChainClient } from '../chain-client.ts'
-import { allowListOf } from './allow-list.ts'
-import { preparePayment } from './asset-payment.ts'
-import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
-import { encodeTerms } from './encode-terms.ts'
 import { type MarketId, toMarketId } from './ids.ts'
 import { connectMarket } from './market-connection.ts'
-import { signPermit } from './permit.ts'
-import { toTerms } from './terms.ts'
+import { allowListOf } from './terms/allow-list.ts'
+import { preparePayment } from './terms/asset-payment.ts'
+import { DEVELOPMENT_TIMES } from './terms/deployment-rules.ts'
+import { encodeTerms } from './terms/encode-terms.ts'
+import { signPermit } from './terms/permit.ts'
+import { toTerms } from './terms/terms.ts'
 import {
   bond,
   disputable,
@@ -19,7 +19,7 @@ import {
   stake,
   startTermsWorld,
   type TermsWorld,
-} from './terms-market.fixture.ts'
+} from './terms/terms-market.fixture.ts'
 
 const creator = localAccount(1).address
 const worker = localAccount(2).address

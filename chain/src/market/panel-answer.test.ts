@@ -14,7 +14,7 @@ import {
   verifyPanelAnswer,
   verifyPanelReceipt,
 } from './panel-answer.ts'
-import { stake, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
+import { stake, startTermsWorld, type TermsWorld } from './terms/terms-market.fixture.ts'
 
 const hashes = [keccak256(toHex('YES')), keccak256(toHex('NO'))] as const
 const worker = localAccount(2)

@@ -1,9 +1,9 @@
 import { BlockNotFoundError, type Hex } from 'viem'
 import { getBlock, watchBlocks } from 'viem/actions'
 import { contractError } from '../contract-error.ts'
-import { readTimes } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
+import { readTimes } from './terms/deployment-rules.ts'
 
 /** Values that determine the panel of a market. */
 export type PanelDraw =

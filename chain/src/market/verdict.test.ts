@@ -1,8 +1,8 @@
 import { localAccount } from '@cresolver/worlds/chain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toAmount } from '../amount.ts'
-import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
+import { DEVELOPMENT_TIMES } from './terms/deployment-rules.ts'
 import {
   bond,
   courtFee,
@@ -14,7 +14,7 @@ import {
   stake,
   startTermsWorld,
   type TermsWorld,
-} from './terms-market.fixture.ts'
+} from './terms/terms-market.fixture.ts'
 
 const asker = localAccount(9).address
 const disputer = localAccount(8).address

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
 import { unlessZero } from '../unless-zero.ts'
 import { type Asking, toAsking } from './asking.ts'
-import { readCourt } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { type Outcome, toOutcome, toVoidReason, type VoidReason } from './outcome.ts'
-import { type MarketTerms, toTerms } from './terms.ts'
+import { readCourt } from './terms/deployment-rules.ts'
+import { type MarketTerms, toTerms } from './terms/terms.ts'
 import { FINDINGS, toVerdictState, type VerdictState } from './verdict-state.ts'
 
 /** The verdict of a market as of the newest block. */

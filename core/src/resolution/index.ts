@@ -171,14 +171,14 @@ export {
   type GuardedDecision,
   type GuardedPanel,
   type Side,
-} from './scoring/guarded.ts'
-export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts'
+} from './scoring/guarded/guarded.ts'
+export { countGuarded, type GuardedCount } from './scoring/guarded/guarded-count.ts'
 export {
   guardedPolicy,
   guardedRepFactor,
   properScore,
   toGuarded,
-} from './scoring/guarded-policy.ts'
+} from './scoring/guarded/guarded-policy.ts'
 export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
@@ -279,7 +279,7 @@ export {
   type RecordVerification,
   verificationOf,
 } from './verify/record-check.ts'
-export { type AskingFacts, askingOf } from './verify/settled-asking.ts'
+export { type AskingFacts, askingOf } from './verify/settlement/settled-asking.ts'
 export type {
   DrawFacts,
   EarlierReputation,
@@ -287,14 +287,17 @@ export type {
   SettledWorker,
   SettlementFacts,
   TermsFacts,
-} from './verify/settlement-facts.ts'
-export type { WorkflowFacts } from './verify/verify-delivery.ts'
+} from './verify/settlement/settlement-facts.ts'
+export type { WorkflowFacts } from './verify/settlement/verify-delivery.ts'
 export {
   amountsOf,
   type SettledAmounts,
   type SettledFacts,
-} from './verify/verify-payments.ts'
+} from './verify/settlement/verify-payments.ts'
+export { verifySettlement } from './verify/settlement/verify-settlement.ts'
+export {
+  type DeliveredReport,
+  voidReasonOf,
+} from './verify/settlement/verify-settlement-report.ts'
 export { verifyRecord } from './verify/verify-record.ts'
-export { verifySettlement } from './verify/verify-settlement.ts'
-export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts'
 export { type RecordSignatures, signatureClaims } from './verify/verify-signatures.ts'

@@ -1,7 +1,7 @@
 import { createModel, type ToolModel } from '@cresolver/net/llm'
-import { estimateTokens } from '../src/research/estimate-tokens.ts'
-import { createModelReader } from '../src/research/model-reader.ts'
-import type { ResearchReader } from '../src/research/reader.ts'
+import { estimateTokens } from '../src/research/reading/estimate-tokens.ts'
+import { createModelReader } from '../src/research/reading/model-reader.ts'
+import type { ResearchReader } from '../src/research/reading/reader.ts'
 import type { WorldQuestion } from '../src/research/second-world.fixture.ts'
 import { labelReader, researchWorld } from '../src/research/second-world-web.fixture.ts'
 

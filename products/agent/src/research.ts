@@ -21,9 +21,12 @@ export type {
 } from './research/finding.ts'
 export type { ResearchTools } from './research/gather.ts'
 export { DEFAULT_LIMITS, type ResearchLimits } from './research/limits.ts'
-export { createModelReader, type ModelReaderParameters } from './research/model-reader.ts'
-export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/prompts.ts'
 export { readWindow } from './research/question-window.ts'
+export {
+  createModelReader,
+  type ModelReaderParameters,
+} from './research/reading/model-reader.ts'
+export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/reading/prompts.ts'
 export type {
   CheckedClaim,
   Decision,
@@ -36,7 +39,7 @@ export type {
   ResearchQuestion,
   ResearchReader,
   Side,
-} from './research/reader.ts'
+} from './research/reading/reader.ts'
 export {
   type ResearchParameters,
   researchQuestion,

@@ -1,13 +1,16 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
-import { pause } from './pause.ts'
-import { openConnection, type PlatformConnection } from './platform-connection.ts'
+import { pause } from './platform/pause.ts'
+import {
+  openConnection,
+  type PlatformConnection,
+} from './platform/platform-connection.ts'
 import {
   isEnded,
   isUnreachable,
   type ResolutionPort,
   type ResolutionUpdate,
-} from './resolution-port.ts'
+} from './platform/resolution-port.ts'
 
 /** A question for a platform that pays. */
 export type AskedQuestion = {

@@ -10,7 +10,7 @@ import {
 import { CresolverError } from '@cresolver/core/protocol'
 import type { UnixSeconds } from '@cresolver/core/questions'
 import { checkForMarket } from '@cresolver/core/questions/recipes'
-import { findCourt } from './find-court.ts'
+import { findCourt } from './reading/find-court.ts'
 
 /** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */
 export type CreateMarketTerms = {

@@ -12,9 +12,9 @@ import {
 import type { Clarification } from '@cresolver/core/protocol'
 import type { Story } from '@cresolver/core/resolution'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
-import type { FetchRecordOptions } from './fetch-record.ts'
-import type { CresolverDeployment } from './read-deployment.ts'
-import { readStory } from './read-story.ts'
+import type { FetchRecordOptions } from './reading/fetch-record.ts'
+import type { CresolverDeployment } from './reading/read-deployment.ts'
+import { readStory } from './reading/read-story.ts'
 import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
 import {
   type VerdictVerification,

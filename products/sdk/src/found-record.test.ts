@@ -1,8 +1,8 @@
 import { canonicalHash, hashBundle } from '@cresolver/core/protocol'
 import { hashHead } from '@cresolver/core/resolution'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchBytes } from './fetch-content.ts'
-import { fetchRecord, findRecord, RECORD_JSON } from './fetch-record.ts'
+import { fetchBytes } from './reading/fetch-content.ts'
+import { fetchRecord, findRecord, RECORD_JSON } from './reading/fetch-record.ts'
 import { emptyBundle, joinedRecord } from './record.fixture.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -16,37 +16,41 @@ export {
   type DisputeVerdictParameters,
   type WithdrawShareParameters,
 } from './cresolver.ts'
-export { contentUrl, fetchBytes, fetchText } from './fetch-content.ts'
+export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
+export { plainWords } from './plain-words.ts'
+export type { McpToolCaller } from './platform/mcp-resolutions.ts'
+export type { PlatformConnection } from './platform/platform-connection.ts'
+export type { ResolutionState, ResolutionUpdate } from './platform/resolution-port.ts'
+export { type WatchResolutionParameters, watch } from './platform/watch-resolution.ts'
+export { contentUrl, fetchBytes, fetchText } from './reading/fetch-content.ts'
 export {
   type FetchRecordOptions,
   type FoundRecord,
   fetchRecord,
   findRecord,
   RECORD_JSON,
-} from './fetch-record.ts'
-export { type CourtQuery, findCourt } from './find-court.ts'
-export { type FindGameOptions, findGame } from './find-game.ts'
-export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
-export type { McpToolCaller } from './mcp-resolutions.ts'
-export { plainWords } from './plain-words.ts'
-export type { PlatformConnection } from './platform-connection.ts'
-export { findSigned, readAnswers } from './read-answers.ts'
-export { findArchives, parseArchives } from './read-archives.ts'
-export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts'
-export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
+} from './reading/fetch-record.ts'
+export { type CourtQuery, findCourt } from './reading/find-court.ts'
+export { type FindGameOptions, findGame } from './reading/find-game.ts'
+export { findSigned, readAnswers } from './reading/read-answers.ts'
+export { findArchives, parseArchives } from './reading/read-archives.ts'
+export {
+  type ChainFacts,
+  readChainFacts,
+  type VerdictPlace,
+} from './reading/read-chain-facts.ts'
+export { type CresolverDeployment, readDeployment } from './reading/read-deployment.ts'
 export {
   type ChainHistory,
   type HistoryLog,
   readHistory,
   storyEventsOf,
   storyFactsOf,
-} from './read-history.ts'
-export { type ReadStoryOptions, readStory } from './read-story.ts'
-export { readWorkflow, type WorkflowPlace } from './read-workflow.ts'
-export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts'
+} from './reading/read-history.ts'
+export { type ReadStoryOptions, readStory } from './reading/read-story.ts'
+export { readWorkflow, type WorkflowPlace } from './reading/read-workflow.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
 export { verify } from './verify-asked.ts'
 export type { VerdictVerification, VerifyOptions } from './verify-verdict.ts'
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts'
 export type { WatchParameters } from './watch-markets.ts'
-export { type WatchResolutionParameters, watch } from './watch-resolution.ts'

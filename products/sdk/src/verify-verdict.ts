@@ -5,11 +5,11 @@ import {
 } from '@cresolver/chain'
 import { CresolverError, type Hash } from '@cresolver/core/protocol'
 import { type RecordVerification, verifySettlement } from '@cresolver/core/resolution'
-import { type FetchRecordOptions, fetchRecord } from './fetch-record.ts'
-import { readAnswers } from './read-answers.ts'
-import { findArchives } from './read-archives.ts'
-import { readChainFacts } from './read-chain-facts.ts'
-import type { CresolverDeployment } from './read-deployment.ts'
+import { type FetchRecordOptions, fetchRecord } from './reading/fetch-record.ts'
+import { readAnswers } from './reading/read-answers.ts'
+import { findArchives } from './reading/read-archives.ts'
+import { readChainFacts } from './reading/read-chain-facts.ts'
+import type { CresolverDeployment } from './reading/read-deployment.ts'
 
 /** Result of a verification. */
 export type VerdictVerification = RecordVerification & {

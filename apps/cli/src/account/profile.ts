@@ -1,8 +1,8 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
 import {
   changeProfiles,
   LOCAL_PROFILE,

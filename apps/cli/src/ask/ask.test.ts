@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openLocalWeb } from '@cresolver/worlds/web'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
-import { columnsOf } from '../text.ts'
+import { columnsOf } from '../terminal/text.ts'
 
 const question = 'Did the Bank of Eurovale cut rates in June 2026?'
 let folder: string

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type AskOptions = {
   readonly json?: boolean | undefined

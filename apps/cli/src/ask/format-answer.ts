@@ -4,9 +4,9 @@ import {
   type ReaderUsage,
   SILENCE_PROPOSES,
 } from '@cresolver/agent/research'
-import { formatFields } from '../fields.ts'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import type { Answer } from './answer-question.ts'
 import { priceOf } from './model-research.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 
 /** Adds `lab backtest`. */

@@ -1,7 +1,7 @@
 import type { BacktestReport } from '@cresolver/tools/backtest'
-import { formatFields } from '../fields.ts'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import {
   FEWEST_QUESTIONS,
   formatBrier,

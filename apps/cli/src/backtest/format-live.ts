@@ -1,7 +1,7 @@
 import type { LiveScore } from '@cresolver/tools/backtest'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import { formatBrier, formatCount, formatScores } from './format-scores.ts'
 import type { LiveRun } from './run-live.ts'
 

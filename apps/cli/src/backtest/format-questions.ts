@@ -1,8 +1,8 @@
 import type { QuestionCounts, QuestionsReport } from '@cresolver/tools/backtest'
-import { formatFields } from '../fields.ts'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import { FEWEST_QUESTIONS, formatScores, formatSmallTags } from './format-scores.ts'
 
 /** Most questions that are listed one by one. */

@@ -4,10 +4,10 @@ import type {
   RecordedTable,
   SupportCalibration,
 } from '@cresolver/tools/backtest'
-import { formatFields } from '../fields.ts'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { wrap } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { wrap } from '../terminal/text.ts'
 import { formatBrier, formatCount, formatInterval, percent } from './format-scores.ts'
 
 const note =

@@ -3,7 +3,7 @@ import type {
   QuestionsReport,
   RecordedReport,
 } from '@cresolver/tools/backtest'
-import type { Printer } from '../printer.ts'
+import type { Printer } from '../terminal/printer.ts'
 import { formatBacktest } from './format-backtest.ts'
 import { formatLive } from './format-live.ts'
 import { formatQuestions } from './format-questions.ts'

@@ -3,9 +3,9 @@ import {
   FEWEST_ANSWERS,
   type Score,
 } from '@cresolver/tools/backtest'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { plainText } from '../text.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 
 /** Tags with fewer questions are not printed. */
 export const FEWEST_QUESTIONS = 20

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { LiveResult } from '@cresolver/tools/backtest'
-import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { parseDecimalOption } from '../parse-decimal-option.ts'
-import type { Printer } from '../printer.ts'
-import { untilInterrupted } from '../tasks/until-interrupted.ts'
-import { plainText } from '../text.ts'
+import { OptionError } from '../options/option-error.ts'
+import { parseDecimalOption } from '../options/parse-decimal-option.ts'
+import { parseCount } from '../terminal/count.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
+import { plainText } from '../terminal/text.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 import { type LiveRun, runLive } from './run-live.ts'
 
@@ -34,7 +34,7 @@ export async function liveCommand(
     onResult: (result: LiveResult) => printer.remark(describe(result)),
   }
   const running: Promise<LiveRun>[] = []
-  await untilInterrupted((signal) => {
+  await runUntilInterrupted((signal) => {
     const run = runLive({ ...parameters, signal }, environment)
     running.push(run)
     return run

@@ -15,7 +15,7 @@ import {
 } from '@cresolver/tools/backtest'
 import { modelResearch, priceOf, readPrices } from '../ask/model-research.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 import { readFileOfRows } from './read-file-of-rows.ts'
 import { openResults } from './results-file.ts'
 

@@ -5,10 +5,10 @@ import { serveHttp } from '@cresolver/net/http-server'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { readPort, required } from '../operator/read-values.ts'
-import { createPrinter } from '../printer.ts'
 import { pickSetting } from '../settings.ts'
 import { createDashboardApp, RoundFeed } from '../start/dashboard/index.ts'
-import { untilInterrupted } from '../start/until-interrupted.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { untilInterrupted } from '../terminal/until-interrupted.ts'
 
 /** Options of `operate dashboard`. */
 export type ServeDashboardOptions = {

@@ -1,11 +1,11 @@
 import type { DeployedContract, Deployment, DeploymentParameters } from '@cresolver/chain'
 import type { Command } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { collectValues } from '../options/collect-values.ts'
 import type { ChainOptions } from '../settings.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { readAssets } from './read-assets.ts'
 import { addCourtOptions, type CourtOptions, readCourt } from './read-court.ts'
 import { readTimes } from './read-times.ts'
@@ -100,7 +100,7 @@ async function readParts(
   environment: Environment,
 ): Promise<DeploymentParameters> {
   const { parseAddress, unlessZero } = await import('@cresolver/chain')
-  const { parseHash } = await import('../hash.ts')
+  const { parseHash } = await import('../options/hash.ts')
   const { pickSetting } = await import('../settings.ts')
   const parse = (text: string | undefined, name: string) => {
     // Zero is how the variables say that a part is left out.

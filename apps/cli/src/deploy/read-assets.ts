@@ -1,6 +1,6 @@
 import type { AssetRules } from '@cresolver/chain'
 import type { Address } from 'viem'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Options that name the assets of a deployment. */
 export type AssetOptions = {

@@ -1,8 +1,8 @@
 import type { CourtRules } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Address } from 'viem'
-import { parseDuration } from '../duration.ts'
-import { OptionError } from '../option-error.ts'
+import { parseDuration } from '../options/duration.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Options of the court of a deployment. */
 export type CourtOptions = {

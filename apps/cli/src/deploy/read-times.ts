@@ -1,5 +1,5 @@
 import type { DeploymentTimes } from '@cresolver/chain'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /**
  * Reads `--time <name=value>` over the usual times of a chain; the contract checks their bounds.

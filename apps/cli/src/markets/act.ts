@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
-import { describeSteps, findStep } from '../steps.ts'
-import { ACT_STEPS } from './act-steps.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { describeSteps, findStep } from '../terminal/steps.ts'
+import { ACT_STEPS } from './steps/act-steps.ts'
 
 /** Adds `markets act`. */
 export function addAct(markets: Command, environment: Environment): void {

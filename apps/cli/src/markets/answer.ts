@@ -1,4 +1,4 @@
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Answers that a claim can give; a dispute and a court can also say TOO_EARLY. */
 export const answers = 'yes, no, split, invalid'

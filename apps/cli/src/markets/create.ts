@@ -9,18 +9,18 @@ import {
 import { checkForMarket } from '@cresolver/core/questions/recipes'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { MarketOptions } from '../settings.ts'
-import type { AssetText } from './asset-text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import {
   addTermOptions,
   readTerms,
   readWrittenTerms,
   type TermOptions,
 } from './term-options.ts'
-import { type Field, formatSeconds } from './terms-text.ts'
+import type { AssetText } from './text/asset-text.ts'
+import { type Field, formatSeconds } from './text/terms-text.ts'
 
 type CreateOptions = MarketOptions &
   TermOptions & {
@@ -52,9 +52,9 @@ export function addCreate(markets: Command, environment: Environment): void {
       const question = canonicalQuestion(text)
       const options = command.optsWithGlobals<CreateOptions>()
       const { parseAddress, toAmount } = await import('@cresolver/chain')
-      const { parseDuration } = await import('../duration.ts')
+      const { parseDuration } = await import('../options/duration.ts')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
       if (options.pool === undefined) throw poolMissing()
       const written = await readWrittenTerms(options)
       const token =
@@ -112,8 +112,8 @@ async function summarize(
   client: Pick<MarketClient, 'getCourt' | 'getTimes'>,
 ): Promise<Field[]> {
   const { planEscalation } = await import('./plan-escalation.ts')
-  const { describeTime } = await import('./escalation-text.ts')
-  const { describePrices } = await import('./price-text.ts')
+  const { describeTime } = await import('./text/escalation-text.ts')
+  const { describePrices } = await import('./text/price-text.ts')
   const hasRule = readQuestion(question).kind === 'rule'
   const plan = await planEscalation(client, { terms, pool, hasRule })
   return [describeTime(plan.escalation), ...describePrices(terms, plan.court, asset)]

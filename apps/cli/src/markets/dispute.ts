@@ -1,8 +1,8 @@
 import type { MarketVerdict } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import { answerInvalid, answers, readAnswer } from './answer.ts'
 
 type DepositOptions = MarketOptions & {
@@ -33,7 +33,7 @@ export function addAsk(markets: Command, environment: Environment): void {
       if (claim === 'TOO_EARLY') throw answerInvalid(text ?? '')
       const { toMarketId } = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
       const marketId = toMarketId(id)
       const reader = await readMarkets(options, environment)
       const terms = await reader.getTerms(marketId)
@@ -78,7 +78,7 @@ export function addDispute(markets: Command, environment: Environment): void {
       const answer = readAnswer(text)
       const { toAmount, toMarketId } = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
       const marketId = toMarketId(id)
       const reader = await readMarkets(options, environment)
       const whole = await reader.getNextDeposit(marketId)

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import { accountOf, type MarketOptions } from '../settings.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type JoinOptions = MarketOptions & {
   readonly stake?: string | undefined
@@ -32,8 +32,8 @@ export function addJoin(markets: Command, environment: Environment): void {
       const options = command.optsWithGlobals<JoinOptions>()
       const chain = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
-      const { describePrices } = await import('./price-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
+      const { describePrices } = await import('./text/price-text.ts')
       const marketId = chain.toMarketId(id)
       const agentId = chain.toAgentId(options.agent)
       const named = options.stake === undefined ? [] : [options.stake]

@@ -2,13 +2,13 @@ import type { Market, MarketClient } from '@cresolver/chain'
 import { questionCard } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatDistance } from '../moment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { formatDistance } from '../options/moment.ts'
 import type { MarketOptions } from '../settings.ts'
-import { formatTable, type TableRow } from '../table.ts'
-import { plainText, wrap } from '../text.ts'
-import { type AssetText, readAsset } from './asset-text.ts'
-import { paintState, stateOf } from './outcome-text.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { formatTable, type TableRow } from '../terminal/table.ts'
+import { plainText, wrap } from '../terminal/text.ts'
+import { type AssetText, readAsset } from './text/asset-text.ts'
+import { paintState, stateOf } from './text/outcome-text.ts'
 
 type ListOptions = MarketOptions & {
   readonly from: string
@@ -27,7 +27,7 @@ export function addList(group: Command, environment: Environment): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<ListOptions>()
       const { toMarketId } = await import('@cresolver/chain')
-      const { parseCount } = await import('../count.ts')
+      const { parseCount } = await import('../terminal/count.ts')
       const from = toMarketId(options.from)
       const count = options.count === undefined ? undefined : parseCount(options.count)
       const { readMarkets } = await import('./market-access.ts')

@@ -2,8 +2,8 @@ import { toMarketId } from '@cresolver/chain'
 import type { PlannedTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { accountOf, type MarketOptions, rpcUrlOf } from '../settings.ts'
-import type { Act } from './act-step.ts'
 import { readMarkets, writeCourt, writeMarkets } from './market-access.ts'
+import type { Act } from './steps/act-step.ts'
 
 /** Opens what a step of `markets act` works with. */
 export async function openAct(

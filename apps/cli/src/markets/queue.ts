@@ -2,11 +2,11 @@ import type { Market, MarketClient, MarketId } from '@cresolver/chain'
 import { questionCard } from '@cresolver/core/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { formatMoment } from '../moment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { formatMoment } from '../options/moment.ts'
 import type { MarketOptions } from '../settings.ts'
-import { plainText } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 
 type QueueOptions = MarketOptions & {
   readonly court?: string | undefined

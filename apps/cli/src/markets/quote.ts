@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import {
   addTermOptions,
   readTerms,
@@ -29,10 +29,10 @@ export function addQuote(markets: Command, environment: Environment): void {
       const options = command.optsWithGlobals<QuoteOptions>()
       const { parseAddress, toAmount } = await import('@cresolver/chain')
       const { readMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
       const { planEscalation } = await import('./plan-escalation.ts')
-      const { describeSteps, describeTime } = await import('./escalation-text.ts')
-      const { compareCosts, describePrices } = await import('./price-text.ts')
+      const { describeSteps, describeTime } = await import('./text/escalation-text.ts')
+      const { compareCosts, describePrices } = await import('./text/price-text.ts')
       const written = await readWrittenTerms(options)
       const token =
         written.asset === undefined ? undefined : parseAddress(written.asset, 'the asset')

@@ -1,5 +1,5 @@
 import type { AllowList } from '@cresolver/chain'
-import { readInput } from '../read-input.ts'
+import { readInput } from '../options/read-input.ts'
 
 /** Reads a file with one address a line; empty lines and what follows a # do not count. */
 export async function readAllowList(path: string): Promise<AllowList> {

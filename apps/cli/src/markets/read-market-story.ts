@@ -2,8 +2,8 @@ import type { Candidate, MarketClient, MarketId } from '@cresolver/chain'
 import type { Story, StoryWords } from '@cresolver/core/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
-import { readAccountNames } from './account-names.ts'
-import type { AssetText } from './asset-text.ts'
+import { readAccountNames } from './text/account-names.ts'
+import type { AssetText } from './text/asset-text.ts'
 
 /** A story, and how the terminal writes it. */
 export type MarketStory = { readonly story: Story; readonly words: StoryWords }

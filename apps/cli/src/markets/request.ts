@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
-import { type GatewayOptions, readGateway } from '../read-gateway.ts'
+import { type GatewayOptions, readGateway } from '../options/read-gateway.ts'
 import { accountOf, type MarketOptions } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type RequestOptions = MarketOptions &
   GatewayOptions & { readonly question?: string | undefined }

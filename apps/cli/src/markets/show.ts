@@ -16,19 +16,19 @@ import {
   type WorkerRecord,
 } from '@cresolver/core/resolution'
 import type { Command } from 'commander'
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { formatMoment } from '../moment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { collectValues } from '../options/collect-values.ts'
+import { formatMoment } from '../options/moment.ts'
 import type { RecordOptions } from '../settings.ts'
-import { plainText } from '../text.ts'
-import { type AssetText, readAsset } from './asset-text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import { canHaveRecord, type MarketRecord, readMarketRecord } from './market-record.ts'
-import { paintState, stateOf } from './outcome-text.ts'
 import { type MarketStory, readMarketStory } from './read-market-story.ts'
-import { describeAnswer, describeRecord } from './record-text.ts'
-import { describeTerms, type Field } from './terms-text.ts'
+import { type AssetText, readAsset } from './text/asset-text.ts'
+import { paintState, stateOf } from './text/outcome-text.ts'
+import { describeAnswer, describeRecord } from './text/record-text.ts'
+import { describeTerms, type Field } from './text/terms-text.ts'
 
 /** Adds `markets show`. */
 export function addShow(markets: Command, environment: Environment): void {
@@ -62,7 +62,7 @@ export function addShow(markets: Command, environment: Environment): void {
         record?.workers.find(({ worker }) => worker === address.toLowerCase())
       const { presentStep } = await import('./market-plan.ts')
       const { planEscalation } = await import('./plan-escalation.ts')
-      const { describeSteps, describeTime } = await import('./escalation-text.ts')
+      const { describeSteps, describeTime } = await import('./text/escalation-text.ts')
       const plan = await planEscalation(client, {
         ...{ terms, pool: toAmount(market.rewardPool) },
         hasRule: readQuestion(market.question).kind === 'rule',

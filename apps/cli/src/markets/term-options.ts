@@ -2,13 +2,13 @@ import type { ListedCourt, MarketClient, MarketTerms, TermsInput } from '@cresol
 import { CresolverError } from '@cresolver/core/protocol'
 import { parseMoment } from '@cresolver/core/questions'
 import type { Command } from 'commander'
-import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
-import { helpList } from '../help-list.ts'
-import { OptionError } from '../option-error.ts'
-import type { AssetText } from './asset-text.ts'
-import { parsePercent } from './percent.ts'
+import { parseDuration } from '../options/duration.ts'
+import { OptionError } from '../options/option-error.ts'
+import { helpList } from '../terminal/help-list.ts'
 import type { WrittenTerms } from './terms-file.ts'
+import type { AssetText } from './text/asset-text.ts'
+import { parsePercent } from './text/percent.ts'
 
 /** Options that give a market terms. */
 export type TermOptions = {

@@ -1,7 +1,7 @@
 import { errorText } from '@cresolver/core/protocol'
 import * as z from 'zod'
-import { OptionError } from '../option-error.ts'
-import { readInput } from '../read-input.ts'
+import { OptionError } from '../options/option-error.ts'
+import { readInput } from '../options/read-input.ts'
 
 const number = z.union([z.string(), z.number()]).transform(String)
 

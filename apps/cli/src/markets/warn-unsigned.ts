@@ -2,9 +2,9 @@ import type { AgentId, MarketClient } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { isLoopback } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import type { Printer } from '../printer.ts'
 import { accountOf, type MarketOptions, rpcUrlOf } from '../settings.ts'
-import { plainText } from '../text.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import { findSigning, reasonOf, type Signing } from './find-signing.ts'
 
 /**

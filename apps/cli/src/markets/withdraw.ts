@@ -1,8 +1,8 @@
 import type { Amount, MarketClient, SentTransaction } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import { accountOf, type MarketOptions } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type WithdrawOptions = MarketOptions & {
   readonly to?: string | undefined
@@ -22,7 +22,7 @@ export function addWithdraw(markets: Command, environment: Environment): void {
       const options = command.optsWithGlobals<WithdrawOptions>()
       const { parseAddress } = await import('@cresolver/chain')
       const { readMarkets, writeCourt, writeMarkets } = await import('./market-access.ts')
-      const { readAsset } = await import('./asset-text.ts')
+      const { readAsset } = await import('./text/asset-text.ts')
       const address = (text: string | undefined, name: string) =>
         text === undefined ? undefined : parseAddress(text, name)
       const to = address(options.to, 'the recipient')

@@ -1,9 +1,9 @@
 import type { Post } from '@cresolver/moltbook'
 import { type Command, Option } from 'commander'
-import { createPrinter, type Printer } from '../printer.ts'
-import type { BrowseOptions } from './find-posts.ts'
-import { formatPost } from './format-post.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
 import type { MarketRun } from './market-run.ts'
+import type { BrowseOptions } from './posting/find-posts.ts'
+import { formatPost } from './text/format-post.ts'
 
 /** Adds `browse`. */
 export function addBrowse(program: Command, run: MarketRun): void {
@@ -28,7 +28,7 @@ export function addBrowse(program: Command, run: MarketRun): void {
     .option('--limit <number>', 'maximum number of posts, up to 100', '20')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<BrowseOptions>()
-      const { findPosts } = await import('./find-posts.ts')
+      const { findPosts } = await import('./posting/find-posts.ts')
       const posts = await findPosts(options, run)
       const printer = createPrinter(run.environment, options.json === true)
       if (posts.length === 0) printer.remark('No posts found.')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { CreateOptions } from './create-and-post.ts'
 import type { MarketRun } from './market-run.ts'
+import type { CreateOptions } from './posting/create-and-post.ts'
 
 /** Adds `create`. */
 export function addCreate(program: Command, run: MarketRun): void {
@@ -21,7 +21,7 @@ export function addCreate(program: Command, run: MarketRun): void {
     .option('--pool <amount>', 'reward pool on chain, such as 0.5 or "20 gwei"', '0')
     .option('--repost', 'post again if the post is not visible to others')
     .action(async (_options, command: Command) => {
-      const { createAndPost } = await import('./create-and-post.ts')
+      const { createAndPost } = await import('./posting/create-and-post.ts')
       await createAndPost(command.optsWithGlobals<CreateOptions>(), run)
     })
 }

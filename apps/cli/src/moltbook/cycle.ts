@@ -1,7 +1,7 @@
 import type { CycleEvent } from '@cresolver/moltbook/market-store'
 import type { Command } from 'commander'
-import { createPrinter, type Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
 /** Adds `cycle`. */
@@ -13,7 +13,7 @@ export function addCycle(program: Command, run: MarketRun): void {
       const options = command.optsWithGlobals<MarketOptions>()
       const { runCycle } = await import('@cresolver/moltbook/market-store')
       const { openChainIfSet } = await import('./open-chain.ts')
-      const { withSystem } = await import('./with-system.ts')
+      const { withSystem } = await import('./local/with-system.ts')
       const { environment } = run
       const printer = createPrinter(environment, options.json === true)
       const tell = (event: CycleEvent) =>

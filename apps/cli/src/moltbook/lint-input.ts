@@ -6,11 +6,11 @@ import {
 } from '@cresolver/core/questions'
 import { lintForMarket } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { readInput } from '../read-input.ts'
-import { composeQuestion, type QuestionParts } from './compose-question.ts'
+import { OptionError } from '../options/option-error.ts'
+import { readInput } from '../options/read-input.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { nowSeconds } from './now-seconds.ts'
+import { composeQuestion, type QuestionParts } from './posting/compose-question.ts'
 import { readDeadline } from './read-deadline.ts'
 
 /** Options of `lint`. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { createPrinter } from '../printer.ts'
-import { findingLines } from './format-finding.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { LintCommandOptions } from './lint-input.ts'
 import type { MarketRun } from './market-run.ts'
+import { findingLines } from './text/format-finding.ts'
 
 /** Adds `lint`. */
 export function addLint(program: Command, run: MarketRun): void {

@@ -1,14 +1,14 @@
 import { Command, Option } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
 import { configureProgram } from '../configure-program.ts'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import { addBrowse } from './browse.ts'
 import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
 import { addLint } from './lint.ts'
-import type { LocalOptions } from './local-environment.ts'
+import type { LocalOptions } from './local/local-environment.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
-import type { WriteOptions } from './post-once.ts'
+import type { WriteOptions } from './posting/post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
 import { addServe } from './serve.ts'
@@ -46,7 +46,7 @@ export function addMoltbook(group: Command, run: MarketRun): MarketRun {
     .addHelpText('after', footer)
   const commandRun = { ...run }
   group.hook('preAction', async (_group, command) => {
-    const { localEnvironment } = await import('./local-environment.ts')
+    const { localEnvironment } = await import('./local/local-environment.ts')
     const options = command.optsWithGlobals<LocalOptions>()
     commandRun.environment = await localEnvironment(options, run.environment)
   })
@@ -102,7 +102,7 @@ function addComment(program: Command, run: MarketRun): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<CommentOptions>()
       const { postId, content } = options
-      const { postOnce } = await import('./post-once.ts')
+      const { postOnce } = await import('./posting/post-once.ts')
       await postOnce(run, options, { kind: 'comment', postId, content })
     })
 }
@@ -125,7 +125,7 @@ function addEngage(program: Command, run: MarketRun): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<EngageOptions>()
       const { post: content, submolt, title = titleOf(content) } = options
-      const { postOnce } = await import('./post-once.ts')
+      const { postOnce } = await import('./posting/post-once.ts')
       await postOnce(run, options, { kind: 'post', submoltName: submolt, title, content })
     })
 }

@@ -6,7 +6,7 @@ import {
   type Model,
 } from '@cresolver/net/llm'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 const modes = ['model', 'model-or-reader', 'reader'] as const
 type Mode = (typeof modes)[number]

@@ -6,7 +6,7 @@ import {
 } from '@cresolver/chain/sources'
 import { DATA_HOSTS } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /**
  * Connects to the data sources with the base URLs and keys that the variables name, such as

@@ -1,5 +1,5 @@
 import { parseMoment, type UnixSeconds } from '@cresolver/core/questions'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Reads the option `--deadline`. */
 export function readDeadline(text: string | undefined): UnixSeconds | undefined {

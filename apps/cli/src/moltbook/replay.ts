@@ -1,9 +1,9 @@
 import { describeReading } from '@cresolver/core/questions'
 import type { MarketEntry } from '@cresolver/moltbook/market-store'
 import type { Command } from 'commander'
-import { formatFields } from '../fields.ts'
-import { createPrinter } from '../printer.ts'
-import { plainText } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
 /** Adds `replay`. */

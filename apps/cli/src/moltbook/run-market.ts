@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import type { Environment } from '../environment.ts'
-import { printError } from '../print-error.ts'
+import { printError } from '../terminal/print-error.ts'
 import { withoutHelpOfUnknown } from '../unknown-command.ts'
 import { createMarketProgram } from './market-program.ts'
 import { EXIT } from './market-run.ts'
@@ -24,7 +24,7 @@ export async function runMarket(
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
     await printError(error, line.includes('--json'), environment)
-    const { OptionError } = await import('../option-error.ts')
+    const { OptionError } = await import('../options/option-error.ts')
     const isUsage = error instanceof CommanderError || error instanceof OptionError
     return isUsage ? EXIT.usage : EXIT.error
   }

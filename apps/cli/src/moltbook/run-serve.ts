@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { CresolverError } from '@cresolver/core/protocol'
 import writeFileAtomic from 'write-file-atomic'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import { untilInterrupted } from '../start/until-interrupted.ts'
-import { LOCAL_ACCOUNT, startLocalServer } from './local-server.ts'
+import { OptionError } from '../options/option-error.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { untilInterrupted } from '../terminal/until-interrupted.ts'
+import { LOCAL_ACCOUNT, startLocalServer } from './local/local-server.ts'
 import {
   type LocalServerState,
   localFolderOf,
   readLocalState,
   stateFileIn,
-} from './local-state.ts'
+} from './local/local-state.ts'
 
 /** Options of `serve`. */
 export type ServeOptions = {

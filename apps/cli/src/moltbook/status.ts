@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
 type StatusOptions = MarketOptions & { readonly offline?: boolean | undefined }
@@ -15,9 +15,9 @@ export function addStatus(program: Command, run: MarketRun): void {
       const { hiddenPosts, openMarketStore } = await import(
         '@cresolver/moltbook/market-store'
       )
-      const { formatAccount } = await import('./format-account.ts')
-      const { askAccount } = await import('./ask-account.ts')
-      const { formatMarket, summarize } = await import('./format-market.ts')
+      const { formatAccount } = await import('./text/format-account.ts')
+      const { askAccount } = await import('./posting/ask-account.ts')
+      const { formatMarket, summarize } = await import('./text/format-market.ts')
       const { openAccount } = await import('./open-account.ts')
       const { pathsOf } = await import('./paths.ts')
       const { environment } = run

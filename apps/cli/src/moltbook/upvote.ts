@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
 type UpvoteOptions = MarketOptions & { readonly postId: string }

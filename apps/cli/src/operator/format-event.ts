@@ -1,7 +1,7 @@
 import { formatAmount, toWei } from '@cresolver/chain'
 import type { ArchiveEvent, CollectorEvent, KeeperEvent } from '@cresolver/operator'
-import type { Printer } from '../printer.ts'
-import { plainText } from '../text.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 
 type Colors = Printer['colors']
 

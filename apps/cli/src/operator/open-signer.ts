@@ -4,8 +4,8 @@ import { configFolder } from '../account/config-folder.ts'
 import { homeMissing } from '../account/profiles.ts'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { SignerOptions } from './operator-options.ts'
 
 /** Finds the market, the account and the folder of what signs by itself, and asks before it starts. */

@@ -1,11 +1,11 @@
 import { parseAddress, parseAmount, type Wei } from '@cresolver/chain'
 import { parseGwei } from 'viem'
 import type { ConfirmOptions } from '../confirm.ts'
-import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import type { GatewayOptions } from '../read-gateway.ts'
+import { OptionError } from '../options/option-error.ts'
+import type { GatewayOptions } from '../options/read-gateway.ts'
 import { archivesOf, type MarketOptions, pickSetting } from '../settings.ts'
+import { parseCount } from '../terminal/count.ts'
 import { invalid, readBlock, readPort, readUrl, readWhole } from './read-values.ts'
 
 type ServerOptions = MarketOptions & { readonly port: string; readonly host: string }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
+import { collectValues } from '../options/collect-values.ts'
 import type {
   CollectorOptions,
   KeeperOptions,

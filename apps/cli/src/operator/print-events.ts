@@ -1,4 +1,4 @@
-import type { Printer } from '../printer.ts'
+import type { Printer } from '../terminal/printer.ts'
 
 type Event = { readonly type: string; readonly message?: string | undefined }
 

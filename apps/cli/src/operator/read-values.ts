@@ -1,4 +1,4 @@
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Requires an option that has no default. */
 export function required<Value>(option: string, value: Value | undefined): Value {

@@ -9,9 +9,9 @@ import {
   pullArchive,
 } from '@cresolver/operator'
 import type { Environment } from '../environment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
 import { marketAddressOf, rpcUrlOf } from '../settings.ts'
-import { plainText } from '../text.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import type { PullOptions } from './operator-options.ts'
 import { readBlock, required } from './read-values.ts'
 

@@ -1,8 +1,8 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import { type ChainOptions, rpcUrlOf, startBlockOf } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type CheckOptions = ChainOptions & {
   readonly target: string

@@ -3,8 +3,8 @@ import { parseArchives } from '@cresolver/sdk'
 import { type EncodeFunctionDataParameters, type Hex, zeroAddress } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { readAsset } from '../deploy/read-assets.ts'
-import { parseDuration } from '../duration.ts'
-import { OptionError } from '../option-error.ts'
+import { parseDuration } from '../options/duration.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ArgumentKind, OwnerStep } from './owner-steps.ts'
 
 /** Encodes the call of a step of the owner; its value is checked. */

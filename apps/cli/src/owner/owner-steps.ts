@@ -1,4 +1,4 @@
-import type { Step } from '../steps.ts'
+import type { Step } from '../terminal/steps.ts'
 
 /** Parser of the value of a step. */
 export type ArgumentKind = 'address' | 'archives' | 'asset' | 'court' | 'text'

@@ -2,7 +2,7 @@ import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { windowOf } from '../tables/table.fixture.ts'
-import { columnsOf } from '../text.ts'
+import { columnsOf } from '../terminal/text.ts'
 import { labelled } from './labelled.ts'
 
 it('a text stands beside its label and under itself', () => {

@@ -1,5 +1,5 @@
-import type { Printer } from '../printer.ts'
-import { plainText, shorten, wrap } from '../text.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, shorten, wrap } from '../terminal/text.ts'
 
 /** Width and colours of the window. */
 export type Look = Pick<Printer, 'width' | 'colors'>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import { type PlatformOptions, readPlatformSettings } from './platform-settings.ts'
 
 /** Opens what a command on a platform works with. */

@@ -1,8 +1,8 @@
 import { tenantIdSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
-import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { parseDuration } from '../options/duration.ts'
+import { OptionError } from '../options/option-error.ts'
 import { pickSetting } from '../settings.ts'
 
 /** Options that every command on a platform has. */

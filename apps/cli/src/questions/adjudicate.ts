@@ -1,13 +1,13 @@
 import { describeReading, READ_ONCE, type UnixSeconds } from '@cresolver/core/questions'
 import type { Command } from 'commander'
-import { formatFields } from '../fields.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
 import { nowSeconds } from '../moltbook/now-seconds.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import { readInput } from '../read-input.ts'
-import { readMoment } from '../read-moment.ts'
-import { plainText } from '../text.ts'
+import { OptionError } from '../options/option-error.ts'
+import { readInput } from '../options/read-input.ts'
+import { readMoment } from '../options/read-moment.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 
 type AdjudicateOptions = {
   readonly json?: boolean | undefined

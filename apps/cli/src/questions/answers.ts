@@ -5,7 +5,7 @@ import type { Sources } from '@cresolver/chain/sources'
 import { errorText } from '@cresolver/core/protocol'
 import type { Observation, SourceRequest } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Answers of sources, live or recorded. */
 export type Answers = Pick<Sources, 'fetch' | 'close'> & {

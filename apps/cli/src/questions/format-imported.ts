@@ -1,8 +1,8 @@
 import { formatQuestion } from '@cresolver/core/questions'
 import type { ImportedMarket } from '@cresolver/tools/import'
-import { formatFields } from '../fields.ts'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import { formatFields } from '../terminal/fields.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 
 /** Most characters of the words that prove a field. */
 const SHOWN = 160

@@ -1,4 +1,4 @@
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Hosts from which markets are imported. */
 export type MarketHost = 'polymarket' | 'kalshi'

@@ -1,7 +1,7 @@
 import { type Attack, type Fraction, formatFraction } from '@cresolver/core/resolution'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { wrap } from '../text.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { wrap } from '../terminal/text.ts'
 import type { LadderSimulation } from './run-ladder.ts'
 
 /** Cost of an attack on a market with a window, needs of an answer to one, and pay of an honest vote. */

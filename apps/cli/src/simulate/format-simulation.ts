@@ -1,7 +1,7 @@
 import { ATTACK_KINDS } from '@cresolver/tools/backtest'
-import { formatNumberTable } from '../number-table.ts'
-import type { Printer } from '../printer.ts'
-import { wrap } from '../text.ts'
+import { formatNumberTable } from '../terminal/number-table.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { wrap } from '../terminal/text.ts'
 import { formatLadder } from './format-ladder.ts'
 import type { Simulation } from './run-simulation.ts'
 

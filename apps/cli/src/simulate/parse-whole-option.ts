@@ -1,4 +1,4 @@
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /**
  * Reads a whole number that a person wrote.

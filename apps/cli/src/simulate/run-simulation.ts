@@ -3,7 +3,7 @@ import {
   type SimulationOptions,
   simulate,
 } from '@cresolver/tools/backtest'
-import { parseDecimalOption } from '../parse-decimal-option.ts'
+import { parseDecimalOption } from '../options/parse-decimal-option.ts'
 import { parseWholeOption } from './parse-whole-option.ts'
 import { type LadderSimulation, runLadder } from './run-ladder.ts'
 import type { SimulateCommandOptions } from './simulate-options.ts'

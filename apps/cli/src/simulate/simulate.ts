@@ -1,8 +1,8 @@
 import type { AttackKind } from '@cresolver/tools/backtest'
 import { type Command, Option } from 'commander'
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
+import { collectValues } from '../options/collect-values.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { SimulateCommandOptions } from './simulate-options.ts'
 
 /** A kind that the package adds must be listed here. */

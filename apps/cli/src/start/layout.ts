@@ -1,5 +1,5 @@
-import type { Colors } from '../printer.ts'
-import { columnsOf, plainText, shorten } from '../text.ts'
+import type { Colors } from '../terminal/printer.ts'
+import { columnsOf, plainText, shorten } from '../terminal/text.ts'
 
 /** Display options of a round. */
 export type RoundView = {

@@ -1,6 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Devnet } from '@cresolver/devnet'
-import type { Printer } from '../printer.ts'
+import type { Printer } from '../terminal/printer.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'

@@ -1,14 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
-import { checkPorts } from './check-ports.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { untilInterrupted } from '../terminal/until-interrupted.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
-import { showRoundEvent } from './format-round.ts'
 import type { RoundView } from './layout.ts'
-import { writeLocalProfile } from './local-profile.ts'
-import type { LocalTables } from './local-tables.ts'
-import type { PlatformChain } from './platform-process.ts'
 import {
   printDashboard,
   printSystem,
@@ -16,14 +12,20 @@ import {
   silenced,
   warningOf,
 } from './print-start.ts'
-import { collectQuestions } from './questions.ts'
-import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios.ts'
+import { showRoundEvent } from './scenarios/format-round.ts'
+import { collectQuestions } from './scenarios/questions.ts'
+import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios/scenarios.ts'
+import type { Settlement } from './scenarios/settle-question.ts'
+import { showStories } from './scenarios/show-stories.ts'
+import { STAGED_PANEL_NAMES } from './scenarios/staged-panel.ts'
+import type { StartMarket } from './scenarios/start-market.ts'
+import { checkPorts } from './services/check-ports.ts'
+import { writeLocalProfile } from './services/local-profile.ts'
+import type { LocalTables } from './services/local-tables.ts'
+import type { PlatformChain } from './services/platform-process.ts'
+import { TABLE_WORKER } from './services/table-worker.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
-import type { Settlement } from './settle-question.ts'
-import { showStories } from './show-stories.ts'
-import { STAGED_PANEL_NAMES } from './staged-panel.ts'
 import { outcomeUnexpected, tooEarly, unsettled } from './start-error.ts'
-import type { StartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
 import {
   endingOf,
@@ -37,8 +39,6 @@ import {
   formatWork,
   HOW_TO_SEE_MORE,
 } from './summary-lines.ts'
-import { TABLE_WORKER } from './table-worker.ts'
-import { untilInterrupted } from './until-interrupted.ts'
 
 /**
  * Starts the local system, resolves questions, and runs until it is stopped.
@@ -95,7 +95,7 @@ export async function runStart(
       now: () => environment.now(),
     })
     closers.push(async () => dashboard?.close())
-    const { startLocalSystem } = await import('./local-system.ts')
+    const { startLocalSystem } = await import('./services/local-system.ts')
     let chainIsUp = (_chain: PlatformChain) => {}
     const chain = new Promise<PlatformChain>((resolve) => {
       chainIsUp = resolve
@@ -174,7 +174,7 @@ export async function runStart(
     } catch (error) {
       printWarning(`The profile "local" was not written: ${warningOf(error)}`, printer)
     }
-    const { resolveMarkets } = await import('./resolve-markets.ts')
+    const { resolveMarkets } = await import('./scenarios/resolve-markets.ts')
     const ended = await Promise.race([
       resolveMarkets({
         ...{ system, tables, markets, printer: log, view },
@@ -202,7 +202,7 @@ export async function runStart(
       printer.print({}, () => formatOverturned(overturned, printer))
     }
     // After the markets above, whose rounds are requested at moments of their own.
-    const { startServices } = await import('./start-services.ts')
+    const { startServices } = await import('./services/start-services.ts')
     const keeper = await startServices({
       ...{ system, settings, log, view, needsKeeper: showsConsumers },
       stays: !options.once,
@@ -210,14 +210,14 @@ export async function runStart(
       onStarted: (close) => closers.unshift(close),
     })
     if (showsConsumers && keeper) {
-      const { showConsumers } = await import('./show-consumers.ts')
+      const { showConsumers } = await import('./scenarios/show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
       const stopped = await Promise.race([showing, interrupted, lost])
       if (stopped === 'interrupted') throw tooEarly()
     }
     const isDefault = questions.length === 0 && options.scenario === undefined
     // Its deadline passes a moment after the summary.
-    const { openLiveMarket } = await import('./live-market.ts')
+    const { openLiveMarket } = await import('./scenarios/live-market.ts')
     const live = isDefault && !options.once ? await openLiveMarket(system) : undefined
     if (live) {
       closers.unshift(async () => live.close())
@@ -226,7 +226,7 @@ export async function runStart(
       const line = () => [formatMarket({ ...market, ending: 'OPEN', decided }, printer)]
       printer.print({ type: 'live', ...market, seconds: LIVE_SECONDS }, line)
     }
-    const { holdWork } = await import('./hold-work.ts')
+    const { holdWork } = await import('./scenarios/hold-work.ts')
     const work = holdWork({
       ...{ system, log: steps, view },
       tables: holdsTable ? tables : undefined,
@@ -281,7 +281,7 @@ async function startTables(
   pageOrigins: readonly string[],
   chain: PlatformChain,
 ): Promise<LocalTables> {
-  const { startLocalTables } = await import('./local-tables.ts')
+  const { startLocalTables } = await import('./services/local-tables.ts')
   return startLocalTables(port, settings, pageOrigins, chain)
 }
 

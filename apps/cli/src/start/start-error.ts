@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/core/protocol'
-import type { StartMarket } from './start-market.ts'
+import type { StartMarket } from './scenarios/start-market.ts'
 
 /** Creates the error of a start that was interrupted. */
 export function tooEarly(): CresolverError {

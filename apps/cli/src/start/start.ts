@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Adds `start`. */
@@ -30,7 +30,7 @@ export function addStart(start: Command, environment: Environment): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StartOptions>()
       if (options.scenario === 'list') {
-        const { listScenarios } = await import('./list-scenarios.ts')
+        const { listScenarios } = await import('./scenarios/list-scenarios.ts')
         return listScenarios(createPrinter(environment, options.json === true))
       }
       const { runStart } = await import('./run-start.ts')

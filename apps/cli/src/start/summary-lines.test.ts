@@ -1,6 +1,6 @@
 import { toMarketId } from '@cresolver/chain'
 import { expect, test } from 'vitest'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import {
   formatEnding,
   formatMarket,

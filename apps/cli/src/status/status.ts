@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { readProfileName } from '../account/select-connection.ts'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 const columns = { part: 11, state: 13 }
 

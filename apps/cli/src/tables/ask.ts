@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
+import { collectValues } from '../options/collect-values.ts'
 import { openCommand } from '../platform/open-command.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { readTable, type TableText } from './read-table.ts'

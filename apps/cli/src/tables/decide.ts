@@ -1,10 +1,10 @@
 import { tableViewSchema } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 import { openCommand } from '../platform/open-command.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
-import { plainText } from '../text.ts'
+import { plainText } from '../terminal/text.ts'
 
 type DecideOptions = PlatformOptions & {
   readonly by?: string | undefined

@@ -7,8 +7,8 @@ import {
 import { followTable } from '../platform/follow-table.ts'
 import type { PlatformClient } from '../platform/open-platform.ts'
 import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
-import type { Printer } from '../printer.ts'
-import { untilInterrupted } from '../tasks/until-interrupted.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
 import { createEventPrinter } from './format-event.ts'
 import { formatResult } from './format-result.ts'
 import { noteDisconnected } from './note-disconnected.ts'
@@ -41,7 +41,7 @@ export async function followToEnd(
 ): Promise<TableResult> {
   const { open } = parameters
   let taskId: string | undefined
-  const ended = await untilInterrupted(async (signal) => {
+  const ended = await runUntilInterrupted(async (signal) => {
     taskId = await open(signal)
     return followOne(taskId, signal, parameters)
   })

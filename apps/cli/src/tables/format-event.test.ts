@@ -1,6 +1,6 @@
 import type { TableEventBody } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '../text.ts'
+import { columnsOf } from '../terminal/text.ts'
 import { createEventPrinter } from './format-event.ts'
 import { happened, taskId, windowOf } from './table.fixture.ts'
 

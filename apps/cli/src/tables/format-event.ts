@@ -8,7 +8,7 @@ import type {
   TableEventBody,
 } from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
-import { plainText } from '../text.ts'
+import { plainText } from '../terminal/text.ts'
 import { formatMilliseconds } from './milliseconds.ts'
 import { describeOutcome, type Failure } from './outcome-text.ts'
 

@@ -1,7 +1,7 @@
 import type { TableResult } from '@cresolver/core/protocol'
 import picocolors from 'picocolors'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '../text.ts'
+import { columnsOf } from '../terminal/text.ts'
 import { formatResult } from './format-result.ts'
 import { recordLog, windowOf } from './table.fixture.ts'
 

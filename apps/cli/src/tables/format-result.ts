@@ -4,7 +4,7 @@ import {
   type TableResult,
 } from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
-import type { Colors } from '../printer.ts'
+import type { Colors } from '../terminal/printer.ts'
 import { createEventPrinter } from './format-event.ts'
 import { findingLines } from './format-finding.ts'
 import type { ResultLook } from './result-style.ts'

@@ -1,13 +1,13 @@
 import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
-import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
-import { formatDistance } from '../moment.ts'
+import { formatDistance } from '../options/moment.ts'
 import { indented, type Look } from '../platform/labelled.ts'
 import { openCommand } from '../platform/open-command.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
-import { formatTable } from '../table.ts'
-import { plainText } from '../text.ts'
+import { parseCount } from '../terminal/count.ts'
+import { formatTable } from '../terminal/table.ts'
+import { plainText } from '../terminal/text.ts'
 import { paintStatus } from './paint-status.ts'
 
 type ListOptions = PlatformOptions & {

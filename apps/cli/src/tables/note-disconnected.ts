@@ -1,6 +1,6 @@
 import { indented } from '../platform/labelled.ts'
 import type { PlatformError } from '../platform/platform-error.ts'
-import type { Printer } from '../printer.ts'
+import type { Printer } from '../terminal/printer.ts'
 
 /** Reports that the connection to the platform was lost and is retried. */
 export function noteDisconnected(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
 import type { PlatformClient } from '../platform/open-platform.ts'
 import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
-import type { Printer } from '../printer.ts'
+import type { Printer } from '../terminal/printer.ts'
 import { noteDisconnected } from './note-disconnected.ts'
 
 /**

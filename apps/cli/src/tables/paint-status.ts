@@ -1,6 +1,6 @@
 import type { TableView } from '@cresolver/core/protocol'
 import type { Paint } from '../platform/labelled.ts'
-import type { Colors } from '../printer.ts'
+import type { Colors } from '../terminal/printer.ts'
 
 /** Colours the status of a table. */
 export function paintStatus(text: string, colors: Colors): string {

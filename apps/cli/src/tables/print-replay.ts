@@ -1,7 +1,7 @@
 import type { Output } from '../environment.ts'
-import { toJsonLine } from '../json-line.ts'
 import { labelled } from '../platform/labelled.ts'
-import type { Printer } from '../printer.ts'
+import { toJsonLine } from '../terminal/json-line.ts'
+import type { Printer } from '../terminal/printer.ts'
 import { formatResult } from './format-result.ts'
 import type { ReplayedLog } from './replay-log.ts'
 

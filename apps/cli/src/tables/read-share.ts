@@ -1,4 +1,4 @@
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 
 /** Reads a share that a person wrote. */
 export function readShare(text: string, name: string): number {

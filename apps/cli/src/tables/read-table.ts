@@ -1,7 +1,7 @@
 import type { openTableSchema } from '@cresolver/core/protocol'
 import type * as z from 'zod'
-import { parseDuration } from '../duration.ts'
-import { OptionError } from '../option-error.ts'
+import { parseDuration } from '../options/duration.ts'
+import { OptionError } from '../options/option-error.ts'
 import { readShare } from './read-share.ts'
 
 /** Options that say how a table deliberates. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { openCommand } from '../platform/open-command.ts'
-import { plainText } from '../text.ts'
+import { plainText } from '../terminal/text.ts'
 
 /** Adds `tables remove`. */
 export function addRemove(tables: Command, environment: Environment): void {

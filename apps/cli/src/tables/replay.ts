@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
+import { readInput } from '../options/read-input.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
-import { createPrinter } from '../printer.ts'
-import { readInput } from '../read-input.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 type ReplayOptions = PlatformOptions & {
   readonly file?: string | undefined

@@ -8,7 +8,7 @@ import {
   type TableView,
 } from '@cresolver/core/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 /** When everything happened. */
 const at = '2026-05-01T11:58:00.000Z'

@@ -12,8 +12,8 @@ import {
   addPlatformOptions,
   type PlatformOptions,
 } from '../platform/platform-settings.ts'
-import type { Printer } from '../printer.ts'
-import { plainText } from '../text.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import { addAsk } from './ask.ts'
 import { addChat } from './chat/chat.ts'
 import { addDecide } from './decide.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { errorText, tableExportSchema } from '@cresolver/core/protocol'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 import { type PlatformClient, readJson } from '../platform/open-platform.ts'
 
 /** Writes a table with its log, result and participants to a file, for replay; returns its events. */

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import type { ClaraOptions } from './clara-settings.ts'
-import { readId, readJsonOr } from './read-words.ts'
-import { addTaskArgument } from './task-argument.ts'
+import { OptionError } from '../options/option-error.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
+import { readId, readJsonOr } from './options/read-words.ts'
+import { addTaskArgument } from './options/task-argument.ts'
 
 type AnswerOptions = ClaraOptions & { readonly decline?: boolean | undefined }
 

@@ -3,18 +3,18 @@ import type { NewTask, TaskState } from '@cresolver/clara'
 import { errorText } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ChainOptions } from '../settings.ts'
-import type { ClaraOptions } from './clara-settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { HeldOptions } from './held-terms.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
 import {
   readAmount,
   readId,
   readJsonOr,
   readLevel,
   readMilliseconds,
-} from './read-words.ts'
+} from './options/read-words.ts'
 import { stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
 
 type AskOptions = ClaraOptions & {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import { type ClaraOptions, checkAoId } from './clara-settings.ts'
-import { formatInfo } from './format-market.ts'
-import { type DepositOptions, readDeposit } from './read-deposit.ts'
-import { readList, readMilliseconds, readYesNo } from './read-words.ts'
+import { OptionError } from '../options/option-error.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { type ClaraOptions, checkAoId } from './options/clara-settings.ts'
+import { type DepositOptions, readDeposit } from './options/read-deposit.ts'
+import { readList, readMilliseconds, readYesNo } from './options/read-words.ts'
+import { formatInfo } from './text/format-market.ts'
 
 type ConfigureOptions = ClaraOptions &
   DepositOptions & {

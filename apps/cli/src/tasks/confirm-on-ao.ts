@@ -1,8 +1,8 @@
 import { readAoNetwork } from '@cresolver/clara'
 import { confirm, type PlannedTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { type ClaraOptions, isLocal } from './clara-settings.ts'
 import type { OpenMarket } from './open-market.ts'
+import { type ClaraOptions, isLocal } from './options/clara-settings.ts'
 
 /**
  * Shows a message that moves tokens, and asks whether to send it; not with `--yes`, and not on a

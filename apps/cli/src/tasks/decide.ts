@@ -1,11 +1,11 @@
 import type { ClaraMarket, MarketTask, TaskState } from '@cresolver/clara'
 import { Argument, type Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
-import { plainText } from '../text.ts'
-import type { ClaraOptions } from './clara-settings.ts'
-import { readId, readJsonOr } from './read-words.ts'
-import { addTaskArgument } from './task-argument.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
+import { readId, readJsonOr } from './options/read-words.ts'
+import { addTaskArgument } from './options/task-argument.ts'
 
 type DecideOptions = ClaraOptions & {
   readonly agent?: string | undefined

@@ -2,11 +2,11 @@ import type { AoNetwork } from '@cresolver/clara'
 import type { Command } from 'commander'
 import { confirm } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import { type ClaraOptions, checkAoId, isLocal } from './clara-settings.ts'
-import { type DepositOptions, readDeposit } from './read-deposit.ts'
-import { readList, readYesNo } from './read-words.ts'
+import { OptionError } from '../options/option-error.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { type ClaraOptions, checkAoId, isLocal } from './options/clara-settings.ts'
+import { type DepositOptions, readDeposit } from './options/read-deposit.ts'
+import { readList, readYesNo } from './options/read-words.ts'
 
 type DeployOptions = ClaraOptions &
   DepositOptions & {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
-import type { ClaraOptions } from './clara-settings.ts'
-import { readAmount } from './read-words.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
+import { readAmount } from './options/read-words.ts'
 
 /** Adds `tasks deposit`. */
 export function addDeposit(clara: Command, environment: Environment): void {

@@ -1,9 +1,9 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Environment } from '../environment.ts'
-import type { Printer } from '../printer.ts'
-import { formatStep } from './format-step.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
 import type { TaskStep } from './task-steps.ts'
-import { untilInterrupted } from './until-interrupted.ts'
+import { formatStep } from './text/format-step.ts'
 import { type WatchParameters, watchTask } from './watch-task.ts'
 
 /** The task to follow, and its output. */
@@ -20,7 +20,7 @@ export async function followTask(parameters: FollowParameters): Promise<void> {
   const { taskId } = rest
   const { now } = environment
   const onStep = (step: TaskStep) => printSteps([step], printer, environment)
-  const task = await untilInterrupted((signal) => {
+  const task = await runUntilInterrupted((signal) => {
     onStart?.()
     return watchTask({ ...rest, now, signal, onStep })
   })

@@ -1,8 +1,8 @@
 import type { EvaluationMarket, HeldTerms } from '@cresolver/clara'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ChainOptions } from '../settings.ts'
-import { readId, readMilliseconds } from './read-words.ts'
+import { readId, readMilliseconds } from './options/read-words.ts'
 
 /** Options that say how a held reward ends. */
 export type HeldOptions = {
@@ -34,7 +34,7 @@ export async function readHeldTerms(
       'Pass --evaluator <address>; its key is trusted to decide.',
     )
   }
-  const { readMoment } = await import('../read-moment.ts')
+  const { readMoment } = await import('../options/read-moment.ts')
   const named = readMoment('--evaluate-by', options.evaluateBy)
   if (options.market === undefined) {
     return { ...terms, evaluateBy: named === undefined ? undefined : named * 1_000 }
@@ -81,7 +81,7 @@ async function evaluateByOf(
   const { earliest, latest } = finalBounds({ market, terms, verdict, times, court, now })
   if (named === undefined) return latest
   if (named >= earliest) return named
-  const { formatMoment } = await import('../moment.ts')
+  const { formatMoment } = await import('../options/moment.ts')
   throw new OptionError(
     'NOT_YET',
     `Market ${marketId} cannot be final before ${formatMoment(earliest, environment.now())}.`,

@@ -6,9 +6,9 @@ import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import { writePrivateFile } from '../account/private-file.ts'
 import type { Environment } from '../environment.ts'
-import { createPrinter } from '../printer.ts'
-import { defaultArweaveKeyFile } from './arweave-key-file.ts'
-import type { ClaraOptions } from './clara-settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { defaultArweaveKeyFile } from './options/arweave-key-file.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
 
 /** Adds `tasks keygen`. */
 export function addKeygen(clara: Command, environment: Environment): void {

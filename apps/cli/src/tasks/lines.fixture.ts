@@ -1,5 +1,5 @@
 import type { ListedAgent, MarketTask } from '@cresolver/clara'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 
 /** Present time of all lines under test, in Unix milliseconds. */
 export const NOW = Date.UTC(2026, 4, 1, 12)

@@ -1,4 +1,4 @@
-import { formatDistance } from '../moment.ts'
+import { formatDistance } from '../options/moment.ts'
 
 /** Writes how far a moment is from the present, to the second where it is near. */
 export function nearDistance(moment: number, now: number): string {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
-import { plainText } from '../text.ts'
-import type { ClaraOptions } from './clara-settings.ts'
+import { OptionError } from '../options/option-error.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
 import type { OpenWork } from './open-work.ts'
-import { readAmount, readId } from './read-words.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
+import { readAmount, readId } from './options/read-words.ts'
 
 type OffersOptions = ClaraOptions & {
   readonly task?: string | undefined
@@ -61,8 +61,8 @@ async function showWork(
 ): Promise<void> {
   const { openMarket } = await import('./open-market.ts')
   const { readOpenWork } = await import('./open-work.ts')
-  const { untilInterrupted } = await import('./until-interrupted.ts')
-  const { formatWork } = await import('./format-work.ts')
+  const { runUntilInterrupted } = await import('../terminal/run-until-interrupted.ts')
+  const { formatWork } = await import('./text/format-work.ts')
   const opened = await openMarket(options, environment, 'sign')
   const printer = createPrinter(environment, options.json === true)
   const follow = options.follow === true
@@ -73,7 +73,7 @@ async function showWork(
     count += 1
     printer.print(work, () => formatWork(work, printer, now(), evaluators))
   }
-  await untilInterrupted((signal) =>
+  await runUntilInterrupted((signal) =>
     readOpenWork({
       ...opened,
       ...{ agentId, follow, now, signal, onWork },

@@ -1,7 +1,7 @@
 import type { ClaraAgent } from '@cresolver/clara'
 import type { Environment } from '../environment.ts'
-import type { ClaraOptions } from './clara-settings.ts'
 import { openMarket } from './open-market.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
 
 /** Opens an agent of the market that the options name. Nothing is sent yet. */
 export async function openAgent(

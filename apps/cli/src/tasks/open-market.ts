@@ -6,7 +6,7 @@ import {
   keyMissing,
   keyOf,
   marketIdOf,
-} from './clara-settings.ts'
+} from './options/clara-settings.ts'
 import { warnUnlisted } from './warn-unlisted.ts'
 
 /** A market and the way to it. */

@@ -1,11 +1,11 @@
 import type { AgentProfile, AgentTerms } from '@cresolver/clara'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ChainOptions } from '../settings.ts'
-import { plainText } from '../text.ts'
-import { type ClaraOptions, marketIdOf } from './clara-settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
+import { type ClaraOptions, marketIdOf } from './options/clara-settings.ts'
 import {
   readAmount,
   readCapacity,
@@ -13,7 +13,7 @@ import {
   readList,
   readMilliseconds,
   readYesNo,
-} from './read-words.ts'
+} from './options/read-words.ts'
 
 type RegisterOptions = ClaraOptions & {
   readonly id: string
@@ -94,7 +94,7 @@ async function describeLink(
   environment: Environment,
 ): Promise<string[]> {
   const { checkIdentity } = await import('./check-identity.ts')
-  const { describeIdentity } = await import('./format-agent.ts')
+  const { describeIdentity } = await import('./text/format-agent.ts')
   const { identityLinkText } = await import('../registration/identity-link.ts')
   const named = { ...agent, process: marketIdOf(options, environment) }
   const identity = await checkIdentity({ ...named, metadata }, options, environment)
@@ -117,7 +117,7 @@ async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
       'Pass --topic <topic> and --fee <amount>, or --leave to remove the agent.',
     )
   }
-  const { readMetadata } = await import('./read-metadata.ts')
+  const { readMetadata } = await import('./options/read-metadata.ts')
   return {
     topic,
     fee: readAmount(fee, '--fee'),

@@ -11,15 +11,15 @@ import { getBlockNumber } from 'viem/actions'
 import { configFolder } from '../account/config-folder.ts'
 import { homeMissing } from '../account/profiles.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import { type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
-import { plainText } from '../text.ts'
-import type { ClaraOptions } from './clara-settings.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
+import { plainText } from '../terminal/text.ts'
 import { confirmOnAo } from './confirm-on-ao.ts'
-import { formatEvaluation } from './format-evaluation.ts'
 import { openMarket } from './open-market.ts'
-import { untilInterrupted } from './until-interrupted.ts'
+import type { ClaraOptions } from './options/clara-settings.ts'
+import { formatEvaluation } from './text/format-evaluation.ts'
 
 /** Options of `tasks evaluate`. */
 export type EvaluateOptions = ClaraOptions &
@@ -59,7 +59,7 @@ export async function runEvaluator(
     `${colors.green('Evaluating')} by the markets of ${contract} on chain ${chainId} as ${account}.`,
     colors.dim('Tasks that name this address trust its key: AO cannot check a verdict.'),
   ])
-  await untilInterrupted((signal) =>
+  await runUntilInterrupted((signal) =>
     serveEvaluations({
       ...{ market, signal, pollMilliseconds, now, once: options.once },
       serves: { chainId, contract },

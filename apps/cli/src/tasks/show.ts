@@ -3,15 +3,15 @@ import type { ClaraMarket, ListedAgent, MarketTask, QueuedTask } from '@cresolve
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
-import { toJsonLine } from '../json-line.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter } from '../printer.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ChainOptions } from '../settings.ts'
-import { plainText } from '../text.ts'
-import { type ClaraOptions, isAoId } from './clara-settings.ts'
-import type { AgentSummary } from './format-agent.ts'
-import { readId, refuseOption } from './read-words.ts'
+import { toJsonLine } from '../terminal/json-line.ts'
+import { createPrinter } from '../terminal/printer.ts'
+import { plainText } from '../terminal/text.ts'
+import { type ClaraOptions, isAoId } from './options/clara-settings.ts'
+import { readId, refuseOption } from './options/read-words.ts'
 import { unread } from './task-steps.ts'
+import type { AgentSummary } from './text/format-agent.ts'
 
 type ShowOptions = ClaraOptions &
   ChainOptions & {
@@ -55,7 +55,7 @@ export function addShow(clara: Command, environment: Environment): void {
 
 async function showMarket(options: ShowOptions, environment: Environment): Promise<void> {
   const { openMarket } = await import('./open-market.ts')
-  const { formatMarket } = await import('./format-market.ts')
+  const { formatMarket } = await import('./text/format-market.ts')
   const opened = await openMarket(options, environment, 'sign-if-possible')
   const { market, process, connection } = opened
   const info = await market.info()
@@ -83,14 +83,14 @@ async function showOne(
     const watched = { market, taskId: id, pollMilliseconds, ticks, known: unread }
     await followTask({ ...watched, printer, environment })
   } else if ('task' in entry) {
-    const { formatTask } = await import('./format-task.ts')
+    const { formatTask } = await import('./text/format-task.ts')
     const { task } = entry
     const { misfitOf } = await import('@cresolver/clara')
     const misfits = task.results.map(({ result }) => misfitOf(result, task.schema))
     printer.print(task, () => formatTask(task, misfits, printer, environment.now()))
   } else {
     const { agent } = entry
-    const { formatOneAgent } = await import('./format-agent.ts')
+    const { formatOneAgent } = await import('./text/format-agent.ts')
     const { checkIdentity } = await import('./check-identity.ts')
     const { profileAddress: address, metadata } = agent
     const named = { process, id, address, metadata }
@@ -127,7 +127,7 @@ function isUnknown(error: unknown): boolean {
 async function showAgents(options: ShowOptions, environment: Environment): Promise<void> {
   const { json, topic, follow } = options
   const { openMarket } = await import('./open-market.ts')
-  const { formatAgent } = await import('./format-agent.ts')
+  const { formatAgent } = await import('./text/format-agent.ts')
   const { market, pollMilliseconds } = await openMarket(options, environment, 'read')
   const printer = createPrinter(environment, json === true)
   const show = (agents: readonly AgentSummary[]) => {
@@ -142,8 +142,8 @@ async function showAgents(options: ShowOptions, environment: Environment): Promi
   show(agents)
   if (!follow) return
   const known = new Map(agents.map((agent) => [agent.id, toJsonLine(agent)]))
-  const { untilInterrupted } = await import('./until-interrupted.ts')
-  await untilInterrupted(async (signal) => {
+  const { runUntilInterrupted } = await import('../terminal/run-until-interrupted.ts')
+  await runUntilInterrupted(async (signal) => {
     while (!signal.aborted) {
       await setTimeout(pollMilliseconds, undefined, { signal }).catch(() => undefined)
       const read = signal.aborted ? [] : await readAgents(market, topic)
@@ -158,7 +158,7 @@ async function readAgents(
   market: ClaraMarket,
   topic: string | undefined,
 ): Promise<AgentSummary[]> {
-  const { summarizeAgent } = await import('./format-agent.ts')
+  const { summarizeAgent } = await import('./text/format-agent.ts')
   const agents: AgentSummary[] = []
   for await (const agent of market.agents()) {
     if (topic === undefined || agent.topic === topic) agents.push(summarizeAgent(agent))

@@ -1,7 +1,7 @@
 import type { AoNetwork, ClaraKey } from '@cresolver/clara'
 import picocolors from 'picocolors'
 import { type Environment, wantsColor } from '../environment.ts'
-import { isLocal } from './clara-settings.ts'
+import { isLocal } from './options/clara-settings.ts'
 
 /**
  * Warns before a message is posted with an Ethereum key to a network that may deliver no messages to such

@@ -1,7 +1,7 @@
 import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/core/resolution'
 import { plainWords } from '@cresolver/sdk'
 import { expect, test } from 'vitest'
-import { createPrinter } from '../printer.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import { formatVerification, type VerifyCommandResult } from './format-verification.ts'
 
 const names = {

@@ -15,8 +15,8 @@ import {
   storyLines,
   whoDecided,
 } from '@cresolver/core/resolution'
-import type { Printer } from '../printer.ts'
-import { plainText, wrap } from '../text.ts'
+import type { Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
 /** Result of `verify`. */

@@ -29,8 +29,8 @@ import {
 } from '@cresolver/sdk'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
-import { type NameAccount, readAccountNames } from '../markets/account-names.ts'
-import { OptionError } from '../option-error.ts'
+import { type NameAccount, readAccountNames } from '../markets/text/account-names.ts'
+import { OptionError } from '../options/option-error.ts'
 import {
   archivesOf,
   clarificationsAddressOf,

@@ -1,9 +1,9 @@
 import type { CheckEnd } from '@cresolver/core/resolution'
 import type { Command } from 'commander'
-import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import { addPull } from '../operator/operator.ts'
-import { createPrinter } from '../printer.ts'
+import { collectValues } from '../options/collect-values.ts'
+import { createPrinter } from '../terminal/printer.ts'
 import type { VerifyOptions } from './verify-options.ts'
 
 /** Adds `verify`. */

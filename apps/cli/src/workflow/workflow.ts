@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { formatFields } from '../fields.ts'
-import { createPrinter, type Printer } from '../printer.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from '../settings.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
 import type { AllowanceResult } from './allow-workflow.ts'
 
 /** Adds the commands on the deployed workflow. */
@@ -27,7 +27,7 @@ function addAllow(workflow: Command, environment: Environment): void {
     .option('--remove', 'stop taking its reports, at once')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AllowOptions>()
-      const { parseHash } = await import('../hash.ts')
+      const { parseHash } = await import('../options/hash.ts')
       const { createChainClient, parseAddress } = await import('@cresolver/chain')
       const { allowWorkflow, removeWorkflow } = await import('./allow-workflow.ts')
       const workflowId = parseHash(id, 'workflow id')

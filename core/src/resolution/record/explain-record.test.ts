@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { malformedDecision } from '../verify/verify-settlement.fixture.ts'
+import { malformedDecision } from '../verify/settlement/verify-settlement.fixture.ts'
 import { explainRecord } from './explain-record.ts'
 import {
   settledParts,

@@ -1,5 +1,5 @@
-import type { GuardedPanel, Side } from '../scoring/guarded.ts'
-import { guardedSide, toGuarded } from '../scoring/guarded-policy.ts'
+import type { GuardedPanel, Side } from '../scoring/guarded/guarded.ts'
+import { guardedSide, toGuarded } from '../scoring/guarded/guarded-policy.ts'
 import { answeredPanel } from './answered-panel.ts'
 import type { RoundRecord } from './record.ts'
 

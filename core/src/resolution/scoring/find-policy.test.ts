@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPolicy } from './find-policy.ts'
-import { guardedPolicy } from './guarded-policy.ts'
+import { guardedPolicy } from './guarded/guarded-policy.ts'
 import { specPolicy } from './spec-policy.ts'
 
 test('a policy is found by its name', () => {

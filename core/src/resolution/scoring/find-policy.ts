@@ -1,5 +1,5 @@
 import { CresolverError } from '../../protocol/index.ts'
-import { guardedPolicy } from './guarded-policy.ts'
+import { guardedPolicy } from './guarded/guarded-policy.ts'
 import type { Policy } from './policy.ts'
 import { specPolicy } from './spec-policy.ts'
 

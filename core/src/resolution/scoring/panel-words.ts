@@ -1,7 +1,7 @@
 import { isAnswer, type LadderSeat, type StatedFinding } from '../ladder/finding.ts'
 import { packScores, type SeatScores } from '../ladder/scores-word.ts'
 import { packVotes } from '../ladder/votes-word.ts'
-import { properScore } from './guarded-policy.ts'
+import { properScore } from './guarded/guarded-policy.ts'
 
 /** The two words that a report of votes carries. */
 export type PanelWords = { readonly votes: bigint; readonly scores: bigint }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settledRecord } from '../record/record.fixture.ts'
 import type { SettlementRecord } from '../record/settlement-record.ts'
-import { malformedDecision } from '../verify/verify-settlement.fixture.ts'
+import { malformedDecision } from '../verify/settlement/verify-settlement.fixture.ts'
 import { isKnown } from './fact.ts'
 import {
   appellant,

@@ -1,5 +1,5 @@
 import type { Finding } from '../ladder/finding.ts'
-import type { SettledAmounts } from '../verify/verify-payments.ts'
+import type { SettledAmounts } from '../verify/settlement/verify-payments.ts'
 
 /** Terms of a market that its story follows from. */
 export type StoryTerms = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashOfList, hashText, PANEL_LIMITS } from '../../protocol/index.ts'
 import type { JoinedRecord } from '../record/round-head.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import {
   answerBlock,
   checksOf,

@@ -5,8 +5,8 @@ import type { RoundRecord } from '../record/record.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
 import { computeVerdict } from '../resolve.ts'
 import { specPolicy } from '../scoring/spec-policy.ts'
-import type { SettlementFacts } from './settlement-facts.ts'
-import { factsOf } from './verify-settlement.fixture.ts'
+import type { SettlementFacts } from './settlement/settlement-facts.ts'
+import { factsOf } from './settlement/verify-settlement.fixture.ts'
 
 const candidates = 8
 const size = 3

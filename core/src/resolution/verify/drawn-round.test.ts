@@ -4,7 +4,7 @@ import { hashText } from '../../protocol/index.ts'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { drawnRound } from './drawn-round.fixture.ts'
-import type { SettlementFacts } from './settlement-facts.ts'
+import type { SettlementFacts } from './settlement/settlement-facts.ts'
 import { findDrawDifference, findDrawFault } from './verify-draw.ts'
 import { hashRecord, verifyRecord, verifySettlement } from './verify-stored.fixture.ts'
 

@@ -17,7 +17,7 @@ import { viewRecord } from '../record/view-record.ts'
 import { generateChallenges } from '../scoring/challenges.ts'
 import { judgeSeed } from '../scoring/judge-seed.ts'
 import type { RecordCheck } from './record-check.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import { checkGathered } from './verify-gathered.ts'
 import { signatureClaims } from './verify-signatures.ts'
 

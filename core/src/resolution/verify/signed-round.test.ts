@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashText } from '../../protocol/index.ts'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import {
   answerBlock,
   checksOf,

@@ -2,7 +2,7 @@ import { answerBlocksOf, hashOfList, PANEL_LIMITS } from '../../protocol/index.t
 import type { JoinedRecord } from '../record/round-head.ts'
 import { placeOf } from './joined-round.ts'
 import { cannotSay, check, compare, type RecordCheck } from './record-check.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 
 /** Announcements before the report that are not in the record. */
 export function checkOmitted(

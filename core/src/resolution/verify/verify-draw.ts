@@ -9,7 +9,7 @@ import type {
   SettledWorker,
   SettlementFacts,
   TermsFacts,
-} from './settlement-facts.ts'
+} from './settlement/settlement-facts.ts'
 
 /**
  * Repeats the draw of a record, and checks that each candidate up to the last seat has either a seat or a

@@ -7,7 +7,7 @@ import {
 } from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import { compare, type RecordCheck } from './record-check.ts'
-import type { SettlementFacts } from './settlement-facts.ts'
+import type { SettlementFacts } from './settlement/settlement-facts.ts'
 
 /** Compares the verdict of a record, and who it pays, with what the contract made of its report. */
 export function checkEffect(

@@ -4,7 +4,7 @@ import { claimKey } from '../counting/count-answers.ts'
 import { sampleJoined } from '../record/round-head.fixture.ts'
 import type { JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import { checkGathered } from './verify-gathered.ts'
 import { signatureClaims } from './verify-signatures.ts'
 

@@ -28,7 +28,7 @@ import {
   type RecordVerification,
   verificationOf,
 } from './record-check.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import { checkDecision, formatOutcome, recomputed } from './verify-decision.ts'
 import { findDrawFault } from './verify-draw.ts'
 import { checkGathered } from './verify-gathered.ts'

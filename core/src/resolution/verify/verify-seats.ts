@@ -13,7 +13,7 @@ import { countUnsigned } from '../counting/count-unsigned.ts'
 import { type HeadSeat, isDirect, type JoinedRecord } from '../record/round-head.ts'
 import { extractJoined, placeOf } from './joined-round.ts'
 import { cannotSay, compare, type RecordCheck } from './record-check.ts'
-import type { GatheredFacts } from './settlement-facts.ts'
+import type { GatheredFacts } from './settlement/settlement-facts.ts'
 import { unchecked } from './verify-signatures.ts'
 
 /** Decides again what counts of each seat, by the code of the workflow. */

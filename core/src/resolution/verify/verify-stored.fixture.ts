@@ -2,8 +2,8 @@ import type { Hash } from '../../protocol/index.ts'
 import { type RoundParts, recordOf } from '../record/record-of.fixture.ts'
 import { hashRecord as hash, type SettlementRecord } from '../record/settlement-record.ts'
 import type { RecordVerification } from './record-check.ts'
+import { verifySettlement as settle } from './settlement/verify-settlement.ts'
 import { verifyRecord as verify } from './verify-record.ts'
-import { verifySettlement as settle } from './verify-settlement.ts'
 
 /** Writes what a round led to as it is stored; any other value stays. */
 function storedOf(value: unknown): unknown {

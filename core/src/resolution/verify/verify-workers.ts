@@ -2,7 +2,7 @@ import type { RoundRecord } from '../record/record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
 import type { Reputation } from '../scoring/weights.ts'
 import { cannotSay, check, compare, type RecordCheck } from './record-check.ts'
-import type { EarlierReputation, SettledWorker } from './settlement-facts.ts'
+import type { EarlierReputation, SettledWorker } from './settlement/settlement-facts.ts'
 
 /** Compares the seats of a record with who joined and, where it weighs, with the reputation before the report. */
 export function checkWorkers(

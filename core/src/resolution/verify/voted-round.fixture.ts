@@ -7,10 +7,10 @@ import { writeWords } from '../record/record-fields.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
 import { findingOf } from '../record/terms-part.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
-import { decideGuarded } from '../scoring/guarded.ts'
-import { guardedPolicy, toGuarded } from '../scoring/guarded-policy.ts'
+import { decideGuarded } from '../scoring/guarded/guarded.ts'
+import { guardedPolicy, toGuarded } from '../scoring/guarded/guarded-policy.ts'
 import { packPanel } from '../scoring/panel-words.ts'
-import type { SettlementFacts } from './settlement-facts.ts'
+import type { SettlementFacts } from './settlement/settlement-facts.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
 /** Answer of a worker of the fixture; undefined if it is silent. */

@@ -6,7 +6,7 @@ import type { LadderSeat } from '../ladder/finding.ts'
 import { packVotes } from '../ladder/votes-word.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
-import type { SettlementFacts } from './settlement-facts.ts'
+import type { SettlementFacts } from './settlement/settlement-facts.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { drawnPlaces, type FixtureAnswer, votedRound } from './voted-round.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedClaim } from './reader.ts'
+import type { CheckedClaim } from './reading/reader.ts'
 
 /** A claim that was found on a page. */
 export function checkedClaim(change: Partial<CheckedClaim> = {}): CheckedClaim {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClampParameters, clamp } from './clamp.ts'
-import type { Decision, Frame } from './reader.ts'
+import type { Decision, Frame } from './reading/reader.ts'
 
 const june = { from: 1_780_272_000, to: 1_782_863_999, zone: 'UTC' }
 const frame: Frame = {

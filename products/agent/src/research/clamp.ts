@@ -2,7 +2,7 @@ import { type SideWeight, type Weighing, weightOf } from '@cresolver/core/eviden
 import type { AnswerOutcome } from '@cresolver/core/protocol'
 import type { ClampRule } from './finding.ts'
 import { endOfWindow } from './question-window.ts'
-import type { Decision, Frame } from './reader.ts'
+import type { Decision, Frame } from './reading/reader.ts'
 
 /** Everything that code looks at after the deciding step. */
 export type ClampParameters = {

@@ -1,6 +1,6 @@
 import { readDates } from '@cresolver/core/evidence'
 import { readClocks, secondsAt } from './read-clocks.ts'
-import type { ReadClaim } from './reader.ts'
+import type { ReadClaim } from './reading/reader.ts'
 
 const DAY_MS = 86_400_000
 /** Longest time from an event to a page about it that names day and month alone. */

@@ -1,7 +1,7 @@
 import { sourceOfPage } from '@cresolver/core/evidence'
 import type { Search } from '@cresolver/net/search'
 import type { ResearchLimits } from './limits.ts'
-import type { Frame } from './reader.ts'
+import type { Frame } from './reading/reader.ts'
 import type { NamedSources } from './route.ts'
 
 /** Pages to read, in order. */

@@ -7,7 +7,7 @@ import type {
   ReadClaim,
   ReaderUsage,
   SecondReading,
-} from './reader.ts'
+} from './reading/reader.ts'
 
 /** Why the outcome of the deciding step was changed. */
 export type ClampRule =

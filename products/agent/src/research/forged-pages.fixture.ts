@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import type { ReadClaim, ResearchReader, Side } from './reader.ts'
+import type { ReadClaim, ResearchReader, Side } from './reading/reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { smallWeb } from './research-tools.fixture.ts'
 

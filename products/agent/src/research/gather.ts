@@ -7,7 +7,12 @@ import { findPages } from './find-pages.ts'
 import type { ResearchStep } from './finding.ts'
 import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
-import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
+import type {
+  CheckedClaim,
+  Frame,
+  ResearchQuestion,
+  ResearchReader,
+} from './reading/reader.ts'
 import type { NamedSources } from './route.ts'
 import { createWeighing, type WeighedEvidence } from './weigh-evidence.ts'
 

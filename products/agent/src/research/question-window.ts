@@ -1,6 +1,6 @@
 import { type DateInText, readDates, unixSeconds } from '@cresolver/core/questions'
 import { type Clock, readClocks, secondsAt } from './read-clocks.ts'
-import type { QuestionWindow, ResearchQuestion } from './reader.ts'
+import type { QuestionWindow, ResearchQuestion } from './reading/reader.ts'
 
 const DAY = 86_400
 /** A date without a year is the one that is nearest to the deadline. */

@@ -1,7 +1,7 @@
 import type { Page } from '@cresolver/net/pages'
 import { expect, test } from 'vitest'
 import { readClaims } from './read-claims.ts'
-import type { Frame, ReadablePage, ReadClaim, ResearchReader } from './reader.ts'
+import type { Frame, ReadablePage, ReadClaim, ResearchReader } from './reading/reader.ts'
 import { QUOTES, quotingReader } from './research-tools.fixture.ts'
 
 const [quote] = QUOTES

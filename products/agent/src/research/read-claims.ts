@@ -1,17 +1,17 @@
 import { findQuote, hasDenial, matchKey } from '@cresolver/core/evidence'
 import { errorText } from '@cresolver/core/protocol'
 import type { Page } from '@cresolver/net/pages'
-import { estimateTokens } from './estimate-tokens.ts'
 import { eventDateOf, eventTimeOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
+import { estimateTokens } from './reading/estimate-tokens.ts'
 import type {
   CheckedClaim,
   Frame,
   ReadClaim,
   ResearchQuestion,
   ResearchReader,
-} from './reader.ts'
-import { selectPassages } from './select-passages.ts'
+} from './reading/reader.ts'
+import { selectPassages } from './reading/select-passages.ts'
 
 /** One page to be read alone. */
 export type ReadClaimsParameters = {

@@ -10,8 +10,13 @@ import {
 } from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkedClaim } from './claim.fixture.ts'
-import { createModelReader } from './model-reader.ts'
-import type { CheckedClaim, Frame, ReadablePage, ResearchReader } from './reader.ts'
+import { createModelReader } from './reading/model-reader.ts'
+import type {
+  CheckedClaim,
+  Frame,
+  ReadablePage,
+  ResearchReader,
+} from './reading/reader.ts'
 
 const { signal } = new AbortController()
 const question = {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { estimateTokens } from './estimate-tokens.ts'
-import type { ResearchReader } from './reader.ts'
+import { estimateTokens } from './reading/estimate-tokens.ts'
+import type { ResearchReader } from './reading/reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { END_OF_JUNE, PAGES, quotingReader, smallWeb } from './research-tools.fixture.ts'
 

@@ -15,12 +15,12 @@ import {
   nothingRead,
   type ResearchTools,
 } from './gather.ts'
-import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
 import { endOfWindow, readWindow } from './question-window.ts'
-import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
+import { limitReader } from './reading/limit-reader.ts'
+import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reading/reader.ts'
+import { readAgain } from './reading/second-reading.ts'
 import { findNamedSources } from './route.ts'
-import { readAgain } from './second-reading.ts'
 import { isSilent } from './silence.ts'
 import { createWeighing } from './weigh-evidence.ts'
 

@@ -1,7 +1,7 @@
 import { readSites } from '@cresolver/core/evidence'
 import type { Outbound } from '@cresolver/net/outbound'
 import type { Search } from '@cresolver/net/search'
-import type { ResearchReader } from './reader.ts'
+import type { ResearchReader } from './reading/reader.ts'
 
 /** The last second of June 2026. */
 export const END_OF_JUNE = 1_782_863_999

@@ -1,6 +1,6 @@
 import type { SourceTerm } from '@cresolver/core/evidence'
 import { sourcesOfContext } from '@cresolver/core/questions'
-import type { ResearchQuestion } from './reader.ts'
+import type { ResearchQuestion } from './reading/reader.ts'
 
 /** Sources that a market names, and addresses to read first. */
 export type NamedSources = {

@@ -1,6 +1,6 @@
 import { readSites } from '@cresolver/core/evidence'
 import type { Finding } from './finding.ts'
-import type { ReadClaim, ResearchReader, SecondReading } from './reader.ts'
+import type { ReadClaim, ResearchReader, SecondReading } from './reading/reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { smallWeb } from './research-tools.fixture.ts'
 import type { WorldQuestion, WrittenPage } from './second-world.fixture.ts'

@@ -8,7 +8,7 @@ import {
   type Voice,
   type WeighedClaim,
 } from '@cresolver/core/evidence'
-import type { ResearchQuestion } from './reader.ts'
+import type { ResearchQuestion } from './reading/reader.ts'
 
 /** A question of the second world with its pages: written by an author who has not read the code. */
 export type WorldQuestion = {

@@ -1,6 +1,6 @@
 import { readSites } from '@cresolver/core/evidence'
 import { describe, expect, test } from 'vitest'
-import type { ReadClaim, ResearchQuestion } from './reader.ts'
+import type { ReadClaim, ResearchQuestion } from './reading/reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { quotingReader, smallWeb } from './research-tools.fixture.ts'
 

@@ -4,7 +4,7 @@ import type { ResearchStep } from './finding.ts'
 import type { Evidence } from './gather.ts'
 import { endOfWindow } from './question-window.ts'
 import { secondsAt } from './read-clocks.ts'
-import type { Frame, ResearchQuestion } from './reader.ts'
+import type { Frame, ResearchQuestion } from './reading/reader.ts'
 import type { NamedSources } from './route.ts'
 
 /** Form of a proposal. */

@@ -1,7 +1,7 @@
 import { readSites } from '@cresolver/core/evidence'
 import { describe, expect, test } from 'vitest'
 import { checkedClaim } from './claim.fixture.ts'
-import type { CheckedClaim, Frame } from './reader.ts'
+import type { CheckedClaim, Frame } from './reading/reader.ts'
 import { END_OF_JUNE } from './research-tools.fixture.ts'
 import { createWeighing, type EvidenceParameters } from './weigh-evidence.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@cresolver/core/evidence'
 import type { Page } from '@cresolver/net/pages'
 import { secondsAt } from './read-clocks.ts'
-import type { CheckedClaim, Frame, QuestionWindow } from './reader.ts'
+import type { CheckedClaim, Frame, QuestionWindow } from './reading/reader.ts'
 import type { NamedSources } from './route.ts'
 
 /** Checked claims, and what tells how much each of them weighs. */

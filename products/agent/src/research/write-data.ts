@@ -5,7 +5,7 @@ import type {
   Passage,
   ReadablePage,
   ResearchQuestion,
-} from './reader.ts'
+} from './reading/reader.ts'
 
 /** One text or one JSON value of a prompt, with its kind. */
 export type Datum = { readonly label: string } & (

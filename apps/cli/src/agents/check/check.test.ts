@@ -9,7 +9,7 @@ import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { configureProgram } from '../../configure-program.ts'
 import type { Environment } from '../../environment.ts'
-import { columnsOf } from '../../text.ts'
+import { columnsOf } from '../../terminal/text.ts'
 import { addCheck } from './check.ts'
 
 let served: ServedHttp

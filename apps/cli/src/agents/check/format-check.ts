@@ -4,7 +4,7 @@ import type {
   ConformanceResult,
 } from '@cresolver/agent/conformance'
 import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
-import { columnsOf, wrap } from '../../text.ts'
+import { columnsOf, wrap } from '../../terminal/text.ts'
 
 const names: Readonly<Record<AgentProtocol, string>> = {
   worker: 'Worker protocol',

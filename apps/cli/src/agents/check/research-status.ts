@@ -1,8 +1,8 @@
 import { readText } from '@cresolver/core/bounded'
 import { healthResponseSchema, type ResearchStatus } from '@cresolver/core/protocol'
-import { formatFields } from '../../fields.ts'
-import type { Printer } from '../../printer.ts'
-import { plainText } from '../../text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { plainText } from '../../terminal/text.ts'
 
 const MOST_BYTES = 20_000
 const MOST_MS = 5_000

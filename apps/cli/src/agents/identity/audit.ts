@@ -6,11 +6,11 @@ import {
 } from '@cresolver/core/protocol'
 import type { Environment } from '../../environment.ts'
 import { indented } from '../../platform/labelled.ts'
-import { createPrinter, type Printer } from '../../printer.ts'
 import {
   kindOfUri,
   readRegistrationFile,
 } from '../../registration/read-registration-file.ts'
+import { createPrinter, type Printer } from '../../terminal/printer.ts'
 import { auditFile } from './audit-file.ts'
 import { type AuditResult, failure } from './audit-result.ts'
 import { auditServices } from './audit-services.ts'

@@ -1,7 +1,7 @@
 import type { AgentId } from '@cresolver/chain'
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Account } from 'viem'
-import type { Printer } from '../../printer.ts'
+import type { Printer } from '../../terminal/printer.ts'
 import type { OpenRegistry } from './identity-settings.ts'
 
 /** Binds a wallet to an agent and prints that, unless it is bound already. */

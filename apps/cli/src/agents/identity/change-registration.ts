@@ -3,7 +3,7 @@ import {
   type Registration,
   type RegistrationService,
 } from '@cresolver/core/protocol'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 
 /** Changes to a registration file; undefined fields stay unchanged. */
 export type RegistrationChange = {

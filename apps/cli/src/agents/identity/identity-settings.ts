@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
 import type { Account, Address } from 'viem'
 import type { Environment } from '../../environment.ts'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 import { type ChainOptions, pickSetting, rpcUrlOf } from '../../settings.ts'
 
 /** Options of the commands on the identity of agents. */

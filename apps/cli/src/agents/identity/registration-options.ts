@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Address } from 'viem'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 import type { RegistrationChange } from './change-registration.ts'
 import type { IdentityOptions } from './identity-settings.ts'
 

@@ -1,14 +1,14 @@
 import { errorText, type Registration } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
-import { formatFields } from '../../fields.ts'
 import { indented } from '../../platform/labelled.ts'
-import { createPrinter, type Printer } from '../../printer.ts'
 import {
   kindOfUri,
   readRegistrationFile,
 } from '../../registration/read-registration-file.ts'
-import { plainText } from '../../text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import { createPrinter, type Printer } from '../../terminal/printer.ts'
+import { plainText } from '../../terminal/text.ts'
 import { type IdentityOptions, openRegistry, withOutbound } from './identity-settings.ts'
 import { addIdentityOptions } from './registration-options.ts'
 

@@ -3,12 +3,12 @@ import type { AgentId } from '@cresolver/chain'
 import type { Registration } from '@cresolver/core/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
-import { OptionError } from '../../option-error.ts'
-import { createPrinter, type Printer } from '../../printer.ts'
+import { OptionError } from '../../options/option-error.ts'
 import {
   kindOfUri,
   readRegistrationFile,
 } from '../../registration/read-registration-file.ts'
+import { createPrinter, type Printer } from '../../terminal/printer.ts'
 import { bindNamedWallet } from './bind-named-wallet.ts'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { type OpenRegistry, withOutbound } from './identity-settings.ts'

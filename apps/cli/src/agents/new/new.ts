@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createAgentProject, describeProject } from 'create-cresolver-agent'
 import type { Environment } from '../../environment.ts'
-import { createPrinter } from '../../printer.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 
 type NewOptions = {
   readonly language: string

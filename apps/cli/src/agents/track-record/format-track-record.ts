@@ -1,8 +1,8 @@
 import { FEWEST_ANSWERS } from '@cresolver/tools/backtest'
-import { formatFields } from '../../fields.ts'
-import { formatNumberTable } from '../../number-table.ts'
-import type { Printer } from '../../printer.ts'
-import { plainText } from '../../text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import { formatNumberTable } from '../../terminal/number-table.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { plainText } from '../../terminal/text.ts'
 import type { AgentScore, AnswerScore } from './score-agent.ts'
 
 /** Shows a track record: all answers first, then each category. */

@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'
-import { OptionError } from '../../option-error.ts'
-import { createPrinter } from '../../printer.ts'
+import { collectValues } from '../../options/collect-values.ts'
+import { OptionError } from '../../options/option-error.ts'
 import {
   accountOf,
   archivesOf,
@@ -11,6 +10,7 @@ import {
   rpcUrlOf,
   startBlockOf,
 } from '../../settings.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 import type { PublishOptions } from './publish-track-record.ts'
 
 type TrackRecordOptions = RecordOptions &

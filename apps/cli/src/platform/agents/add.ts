@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { agentInfoSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
-import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'
-import { OptionError } from '../../option-error.ts'
-import { createPrinter } from '../../printer.ts'
+import { collectValues } from '../../options/collect-values.ts'
+import { OptionError } from '../../options/option-error.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
 import { formatOneAgent } from './format-agent.ts'
 

@@ -1,9 +1,9 @@
 import type { AgentInfo } from '@cresolver/core/protocol'
-import { formatFields } from '../../fields.ts'
-import { formatDistance } from '../../moment.ts'
-import type { Colors } from '../../printer.ts'
-import { formatTable } from '../../table.ts'
-import { plainText } from '../../text.ts'
+import { formatDistance } from '../../options/moment.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import type { Colors } from '../../terminal/printer.ts'
+import { formatTable } from '../../terminal/table.ts'
+import { plainText } from '../../terminal/text.ts'
 import { indented, type Look } from '../labelled.ts'
 
 const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']

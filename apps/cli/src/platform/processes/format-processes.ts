@@ -1,6 +1,6 @@
 import type { ProcessReport } from '@cresolver/core/protocol'
-import { formatFields } from '../../fields.ts'
-import { plainText } from '../../text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import { plainText } from '../../terminal/text.ts'
 import { indented, type Look } from '../labelled.ts'
 
 /** Writes what waits, and one block for each process. */

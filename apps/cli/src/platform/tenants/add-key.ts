@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import * as z from 'zod'
 import type { Environment } from '../../environment.ts'
-import { plainText } from '../../text.ts'
+import { plainText } from '../../terminal/text.ts'
 import { openCommand } from '../open-command.ts'
 import type { PlatformOptions } from '../platform-settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import type { Environment } from '../../environment.ts'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 import { openCommand } from '../open-command.ts'
 import type { PlatformOptions } from '../platform-settings.ts'
 

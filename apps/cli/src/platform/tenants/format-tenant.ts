@@ -4,8 +4,8 @@ import type {
   TenantLimits,
   TenantWithUsage,
 } from '@cresolver/core/protocol'
-import { formatFields } from '../../fields.ts'
-import { formatTable } from '../../table.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import { formatTable } from '../../terminal/table.ts'
 import { indented, type Look } from '../labelled.ts'
 
 const names: Readonly<Record<keyof TenantLimits, string>> = {

@@ -1,5 +1,5 @@
 import { retentionSchema, tenantLimitsSchema } from '@cresolver/core/protocol'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 
 /**
  * Reads limits such as `agents=5`; `agents=none` removes one.

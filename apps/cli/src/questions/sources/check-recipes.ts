@@ -5,8 +5,8 @@ import {
 } from '@cresolver/core/questions'
 import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
-import type { Printer } from '../../printer.ts'
-import { formatTable } from '../../table.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { formatTable } from '../../terminal/table.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 

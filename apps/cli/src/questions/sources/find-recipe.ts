@@ -1,5 +1,5 @@
 import { RECIPES, type Recipe } from '@cresolver/core/questions/recipes'
-import { OptionError } from '../../option-error.ts'
+import { OptionError } from '../../options/option-error.ts'
 
 /** Finds a recipe by its name. */
 export function findRecipe(name: string): Recipe {

@@ -4,10 +4,10 @@ import {
   type Recipe,
   recipeHash,
 } from '@cresolver/core/questions/recipes'
-import { formatFields } from '../../fields.ts'
-import type { Printer } from '../../printer.ts'
-import { formatTable } from '../../table.ts'
-import { wrap } from '../../text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { formatTable } from '../../terminal/table.ts'
+import { wrap } from '../../terminal/text.ts'
 import { findRecipe } from './find-recipe.ts'
 
 /** Prints a line for each recipe. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { collectValues } from '../../collect-values.ts'
 import type { MarketRun } from '../../moltbook/market-run.ts'
-import { createPrinter } from '../../printer.ts'
+import { collectValues } from '../../options/collect-values.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 import type { FindOptions } from './find-game.ts'
 import type { TryOptions } from './try-recipe.ts'
 

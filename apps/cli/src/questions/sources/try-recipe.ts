@@ -12,12 +12,12 @@ import {
   recipeQuestion,
 } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../../environment.ts'
-import { formatFields } from '../../fields.ts'
-import { findingLines } from '../../moltbook/format-finding.ts'
-import { OptionError } from '../../option-error.ts'
-import type { Printer } from '../../printer.ts'
-import { readMoment } from '../../read-moment.ts'
-import { plainText } from '../../text.ts'
+import { findingLines } from '../../moltbook/text/format-finding.ts'
+import { OptionError } from '../../options/option-error.ts'
+import { readMoment } from '../../options/read-moment.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { plainText } from '../../terminal/text.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@cresolver/core/protocol'
 import type { Devnet } from '@cresolver/devnet'
-import { courtName, localNames } from '../../markets/local-names.ts'
+import { courtName, localNames } from '../../markets/text/local-names.ts'
 
 /** Path of the live feed of rounds, on the dashboard's own host. */
 export const ROUND_FEED_PATH = '/rounds'

@@ -10,7 +10,7 @@ import {
   sendProblem,
   startFakePlatform,
 } from '../../platform/fake-platform.fixture.ts'
-import { createPrinter } from '../../printer.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 import { createConversation } from './conversation.ts'
 import { converse } from './converse.ts'
 

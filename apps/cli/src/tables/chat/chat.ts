@@ -4,7 +4,7 @@ import {
   type PlatformOptions,
   readPlatformSettings,
 } from '../../platform/platform-settings.ts'
-import { createPrinter } from '../../printer.ts'
+import { createPrinter } from '../../terminal/printer.ts'
 import { readNames } from '../read-table.ts'
 
 type ChatOptions = PlatformOptions & {

@@ -2,7 +2,7 @@ import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/core/
 import { type PlatformClient, readJson } from '../../platform/open-platform.ts'
 import { PlatformError } from '../../platform/platform-error.ts'
 import { toPlatformError } from '../../platform/read-problem.ts'
-import type { Printer } from '../../printer.ts'
+import type { Printer } from '../../terminal/printer.ts'
 import { formatChatEvent } from './format-chat-event.ts'
 
 /** Settings of a conversation. */

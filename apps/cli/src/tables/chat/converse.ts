@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Environment } from '../../environment.ts'
-import { printError } from '../../print-error.ts'
+import { printError } from '../../terminal/print-error.ts'
 import type { Conversation } from './conversation.ts'
 import { printOnce } from './print-once.ts'
 

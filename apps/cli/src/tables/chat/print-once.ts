@@ -1,4 +1,4 @@
-import { untilInterrupted } from '../../tasks/until-interrupted.ts'
+import { runUntilInterrupted } from '../../terminal/run-until-interrupted.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Sends one message; Ctrl+C ends the answer. */
@@ -7,7 +7,7 @@ export async function printOnce(
   message: string,
 ): Promise<void> {
   let saying: Promise<void> | undefined
-  await untilInterrupted((signal) => {
+  await runUntilInterrupted((signal) => {
     saying = conversation.say(message, signal)
     return saying
   })

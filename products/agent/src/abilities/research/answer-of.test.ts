@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedClaim } from '../../research/claim.fixture.ts'
 import type { Finding } from '../../research/finding.ts'
-import type { CheckedClaim } from '../../research/reader.ts'
+import type { CheckedClaim } from '../../research/reading/reader.ts'
 import { answerSchema } from '../../runner/answer-schemas.ts'
 import { answerOf } from './answer-of.ts'
 

@@ -1,7 +1,7 @@
 import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/core/protocol'
 import { describeWeight } from '../../research/describe-weight.ts'
 import type { Finding } from '../../research/finding.ts'
-import type { CheckedClaim } from '../../research/reader.ts'
+import type { CheckedClaim } from '../../research/reading/reader.ts'
 import { SILENCE_PROPOSES } from '../../research/silence.ts'
 
 /** Bounds that keep any answer within the bytes of a response, three for each character. */

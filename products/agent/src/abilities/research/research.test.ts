@@ -5,7 +5,7 @@ import type { AbilityContext, AgentOptions } from '../../definition/agent-defini
 import type { AgentTrust } from '../../definition/agent-trust.ts'
 import { createAgent } from '../../protocols/create-agent.ts'
 import { postJson } from '../../protocols/post-json.fixture.ts'
-import type { ResearchReader } from '../../research/reader.ts'
+import type { ResearchReader } from '../../research/reading/reader.ts'
 import {
   END_OF_JUNE,
   quotingReader,

@@ -1,0 +1,34 @@
+import type { CourtClient, MarketClient, MarketId } from '@cresolver/chain'
+import type { Address, Hex } from 'viem'
+import type { PlannedTransaction } from '../../confirm.ts'
+import type { Step } from '../../terminal/steps.ts'
+
+/** Context of a step. */
+export type Act = {
+  readonly marketId: MarketId
+  /** The word behind the market. */
+  readonly value: string | undefined
+  readonly chain: typeof import('@cresolver/chain')
+  readonly rpcUrl: string
+  readonly reader: MarketClient
+  /** Address of the account that signs. */
+  readonly account: () => Promise<Address>
+  /** Shows what is sent to the market contract, and returns a client that sends it. */
+  readonly confirm: (action: string) => Promise<MarketClient>
+  readonly confirmCourt: (
+    planned: PlannedTransaction & { readonly contract: Address },
+  ) => Promise<CourtClient>
+}
+
+/** Result of one transaction: the data of its line, and the line as `done` and `rest`. */
+export type ActionResult = {
+  readonly event: string
+  readonly done: string
+  readonly rest: string
+  readonly isRefused?: boolean | undefined
+  readonly transactionHash?: Hex | undefined
+  readonly [field: string]: unknown
+}
+
+/** A step of `markets act`. */
+export type ActStep = Step & { readonly run: (act: Act) => AsyncIterable<ActionResult> }

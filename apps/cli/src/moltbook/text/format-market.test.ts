@@ -1,0 +1,85 @@
+import picocolors from 'picocolors'
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../terminal/text.ts'
+import { marketOf, momentAt, NOW } from '../market.fixture.ts'
+import { formatMarket, summarize } from './format-market.ts'
+
+const colors = picocolors.createColors(false)
+const rule = ['source:coingecko:bitcoin', 'op:gte', 'target:1']
+const commitment = {
+  author: 'alice',
+  side: 'YES',
+  percent: 75,
+  comment_id: 'c1',
+  created_at: null,
+  brier: null,
+} as const
+const long = 'Will a question that is longer than any window still be shown in one line?'
+const markets = [
+  summarize(
+    {
+      ...marketOf(rule, { text: 'Will \u001b[31mBTC rise?' }),
+      commitments: [commitment],
+    },
+    NOW,
+  ),
+  summarize(
+    { ...marketOf(rule, { text: long, deadline: momentAt(-7_200) }), status: 'invalid' },
+    NOW,
+  ),
+]
+const [first, second] = markets.map(({ id }) => id)
+
+test('a window of 80 columns takes the table', () => {
+  expect(formatMarket(markets, { width: 80, colors }, NOW)).toEqual([
+    'ID                   STATUS   DEADLINE     COMMITS  OUTCOME',
+    `${first}  open     in 1 day           1  -`,
+    '  Will [31mBTC rise?',
+    '  waits for its deadline',
+    `${second}  invalid  2 hours ago        0  INVALID`,
+    `  ${long}`,
+    '  waits for the comment below its post',
+  ])
+})
+
+test('a window of 50 columns takes blocks', () => {
+  const lines = formatMarket(markets, { width: 50, colors }, NOW)
+  expect(lines).toEqual([
+    `${first}  open`,
+    '  in 1 day, 1 commit, outcome -',
+    '  Will [31mBTC rise?',
+    '  waits for its deadline',
+    `${second}  invalid`,
+    '  2 hours ago, 0 commits, outcome INVALID',
+    '  Will a question that is longer than any window…',
+    '  waits for the comment below its post',
+  ])
+  for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(50)
+})
+
+test('the table is given up one column before it would not fit', () => {
+  const table = 'ID                   STATUS   DEADLINE     COMMITS  OUTCOME'
+  const [fits] = formatMarket(markets, { width: table.length, colors }, NOW)
+  const [narrow] = formatMarket(markets, { width: table.length - 1, colors }, NOW)
+  expect([fits, narrow]).toEqual([table, `${first}  open`])
+})
+
+test('no markets, no lines', () => {
+  expect(formatMarket([], { width: 80, colors }, NOW)).toEqual([])
+})
+
+test('each status has its colour', () => {
+  const look = { width: 80, colors: picocolors.createColors(true) }
+  const lines = formatMarket(markets, look, NOW).join('\n')
+  expect(lines).toContain('\u001b[36mopen   \u001b[39m')
+  expect(lines).toContain('\u001b[33minvalid\u001b[39m')
+})
+
+test('a market whose post others cannot see is shown as not visible, with the way out', () => {
+  const entry = { ...marketOf(rule), moltbook_post_id: 'post-9' }
+  const summary = summarize(entry, NOW, new Set(['post-9']))
+  expect(summary.visible).toBe(false)
+  const [, row = '', , wait = ''] = formatMarket([summary], { width: 100, colors }, NOW)
+  expect(row).toContain('not visible')
+  expect(wait).toBe('  waits for a post that others can see: market create --repost')
+})

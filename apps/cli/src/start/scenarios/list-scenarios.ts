@@ -1,0 +1,16 @@
+import { formatFields } from '../../terminal/fields.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { SCENARIOS } from './scenarios.ts'
+
+/** Prints the scenarios of `start`, one a line. */
+export function listScenarios(printer: Printer): void {
+  for (const { name, description, isDefault = false, holdsTable = false } of SCENARIOS) {
+    printer.print({ name, description, isDefault, holdsTable }, () => [])
+  }
+  const fields = SCENARIOS.map(
+    ({ name, description, isDefault }) =>
+      [`${isDefault ? '*' : ' '} ${name}`, description] as const,
+  )
+  for (const line of formatFields(fields, printer)) printer.remark(line)
+  printer.remark('* is in the default set; all runs every scenario.')
+}

@@ -1,0 +1,26 @@
+import type { UnixSeconds } from '@cresolver/core/questions'
+import type { RecruitParameters } from '@cresolver/devnet'
+import { TABLE_WORKER } from '../services/table-worker.ts'
+
+/** A market to create and resolve. */
+export type StartMarket = {
+  readonly question: string
+  /** Deadline of the market; an hour from now unless given. */
+  readonly deadline?: UnixSeconds | undefined
+  /** Names of its workers; the three local agents unless given. */
+  readonly workers?: readonly string[] | undefined
+  /** Names of those of its workers that trust one headline, which is staged. */
+  readonly careless?: readonly string[] | undefined
+  /** Recruitment of its workers on the CLARA market instead. */
+  readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
+  /** End without a model and with local prices; unknown for a question of the user. */
+  readonly expected?: Ending | undefined
+}
+
+/** End of a market. */
+export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
+
+/** Returns true if collectors gather its answers: a round table does not sign, and recruited agents have the default terms. */
+export function isCollected({ workers = [], recruit }: StartMarket): boolean {
+  return recruit === undefined && !workers.includes(TABLE_WORKER)
+}
