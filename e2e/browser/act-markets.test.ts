@@ -191,7 +191,7 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     await system.advance(DEVELOPMENT_TIMES.grace + 7_200)
     const { page } = await open(someone, `/market/?id=${marketId}`)
     await page.getByRole('button', { name: 'Void the market' }).click()
-    await page.getByText(/^Nobody asked, or no verdict came, in time/).waitFor()
+    await page.getByText(/^No verdict was requested or reached in time/).waitFor()
     await sign(page)
     await untilMined(page)
     const { outcome } = await system.markets.as(0).getMarket(toMarketId(marketId))
