@@ -37,7 +37,7 @@ const passedOver =
 /** A title of a test is subject, verb, condition; the subject can be that of its describe. */
 const titleStart =
   /\b(?:it|test)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]((?:that|which|who|whose|whom|what|where|when|while|until|if|unless|without|with|of|in|at|by|for|from|to|on|after|before|as|and|or|but|because|about|beside|between|under|over|not|never|only|too|again|once)\b[^'"`]*)/
-const commentStart = /^\s*(?:\/\*\*|\/\/|\*) (What|How|Whether) /
+const commentStart = /^\s*(?:\/\*\*|\/\/|\*) (What|How|Whether|Where) /
 
 const { stdout } = spawnSync('git', ['ls-files'], {
   cwd: root,
@@ -54,9 +54,10 @@ for (const file of stdout.split('\n')) {
   } catch {
     continue
   }
-  for (const [index, line] of text.split('\n').entries()) {
+  const lines = text.split('\n')
+  for (const [index, line] of lines.entries()) {
     if (line.includes('words: allow')) continue
-    for (const fault of faultsOfShape(file, line)) {
+    for (const fault of faultsOfShape(file, line, lines[index - 1])) {
       found += 1
       console.log(`${file}:${index + 1}: ${fault}`)
     }
@@ -77,9 +78,11 @@ if (process.argv.includes('--count')) {
 console.log(found === 0 ? 'No word of the old vocabulary.' : `${found} words to replace.`)
 process.exitCode = found === 0 ? 0 : 1
 
-function faultsOfShape(file, line) {
+function faultsOfShape(file, line, before = '') {
   if (!/\.(tsx?|mts|mjs)$/.test(file)) return []
-  const title = titleStart.exec(line)?.[1]
+  // A table of cases is followed by the title on a line of its own.
+  const call = /^\s*\S*\)\($/.test(before) ? `it(${line.trim()}` : line
+  const title = titleStart.exec(call)?.[1]
   const opening = commentStart.exec(line)?.[1]
   return [
     ...(title ? [`"${title}": begin a title with a subject or a verb`] : []),

@@ -65,6 +65,7 @@ const always = [
   script('types', 'scripts/check-types.mjs'),
   { title: 'lint', command: [bin('biome'), 'check', '.'] },
   { title: 'structure', command: ['npm', 'run', '-s', 'check:structure'] },
+  script('files, folders and names of types have their shape', 'scripts/check-shape.mjs'),
   script('words have their standard terms', 'scripts/check-words.mjs'),
   script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
 ]

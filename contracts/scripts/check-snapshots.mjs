@@ -36,7 +36,7 @@ function measureGas() {
   })
 }
 
-/** Where each variable is: label to slot, offset and type. */
+/** The place of each variable: label to slot, offset and type. */
 function readLayout(contract) {
   const artifact = join(buildFolder, 'out', `${contract}.sol`, `${contract}.json`)
   const { storage, types } = read(artifact).storageLayout

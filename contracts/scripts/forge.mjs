@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const contractsRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Where forge writes what it compiled and its cache, as foundry.toml says. */
+/** The folder of what forge compiled and of its cache, as foundry.toml says. */
 export const buildFolder = join(contractsRoot, '../.cresolver/build/contracts')
 
 const architectures = { x64: 'amd64', arm64: 'arm64' }
