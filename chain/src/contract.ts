@@ -14,7 +14,6 @@ import { type TransactionParameters, transact } from './transaction.ts'
 /** A transaction that was mined. */
 export type SentTransaction = { readonly transactionHash: Hex }
 
-/** Options of a call: its action, such as `join market 3`, and what it needs beside. */
 export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>
 
 /** A contract and what it is called with. */

@@ -10,7 +10,6 @@ import {
   type TestChain,
 } from '@cresolver/worlds/chain'
 
-/** Parameters of {@link startMarketChain}. */
 export type MarketChainParameters<Facts> = Pick<
   ChainStateParameters<Facts>,
   'name' | 'build'

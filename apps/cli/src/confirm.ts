@@ -18,7 +18,6 @@ export type PlannedTransaction = {
   readonly details?: readonly (readonly [name: string, value: string])[] | undefined
 }
 
-/** Options of commands that send transactions. */
 export type ConfirmOptions = ChainOptions & { readonly yes?: boolean | undefined }
 
 /**

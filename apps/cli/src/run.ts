@@ -6,7 +6,6 @@ import { createProgram } from './program.ts'
 import { printError } from './terminal/print-error.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
-/** Options of the program that a value follows. */
 const withValue = ['--fields', '--rpc', '--account', '--password-file', '--profile']
 
 /** Finds the name of the command. */

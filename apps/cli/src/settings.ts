@@ -9,13 +9,11 @@ export type ChainOptions = {
   readonly rpc?: string | undefined
 }
 
-/** Options of the commands on markets. */
 export type MarketOptions = ChainOptions & {
   readonly market?: string | undefined
   readonly clarifications?: string | undefined
 }
 
-/** Options of the commands that read records. */
 export type RecordOptions = MarketOptions & {
   readonly archive?: readonly string[] | undefined
   readonly fromBlock: string

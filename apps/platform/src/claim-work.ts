@@ -1,4 +1,3 @@
-/** Dependencies of {@link startClaiming}. */
 export type ClaimingParameters<Item> = {
   /** Takes at most so many items that are due, so that no other process takes them meanwhile. */
   readonly claim: (room: number) => Promise<readonly Item[]>

@@ -75,7 +75,6 @@ export type PlatformContext = {
   readonly limits?: Partial<PlatformLimits> | undefined
 }
 
-/** Dependencies of each route. */
 export type RouteContext = Omit<PlatformContext, 'limits'> & {
   readonly limits: PlatformLimits
   /** Fires when the server stops: streams end. */

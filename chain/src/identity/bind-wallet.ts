@@ -9,7 +9,6 @@ import type { AgentId } from '../market/ids.ts'
 /** Longest time in seconds that a registry lets the signature of a wallet hold. */
 const LONGEST_DEADLINE = 300
 
-/** Parameters of a wallet binding. */
 export type BindWalletOptions = {
   /** Seconds that the signature holds, by the time of the chain; 300 unless given, and at most. */
   readonly deadlineSeconds?: number | undefined

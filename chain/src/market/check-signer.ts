@@ -13,7 +13,6 @@ import {
 import { call, getCode } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 
-/** Result of checking a signer, with the kind of signature. */
 export type SignerCheck =
   | { readonly kind: 'valid'; readonly by: 'key' | 'contract' }
   | { readonly kind: 'invalid'; readonly reason: string }

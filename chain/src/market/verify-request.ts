@@ -29,7 +29,6 @@ export type VerifyRequestParameters = {
   readonly expect?: ExpectedRequest | undefined
 }
 
-/** Result of verifying the signature of a request; it expires at a Unix time in seconds. */
 export type RequestVerification =
   /** `by` is `key` if a key signed, `contract` if a contract wallet accepts it now. */
   | (Extract<SignerCheck, { kind: 'valid' }> & {

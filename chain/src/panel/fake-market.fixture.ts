@@ -203,7 +203,6 @@ export function fakePanelConfig(change: Partial<PanelConfig> = {}): PanelConfig 
   }
 }
 
-/** Parameters of a fake host; all have defaults. */
 export type FakeHostParameters = {
   readonly config?: Partial<PanelConfig>
   readonly market?: Partial<FakeMarket>

@@ -12,7 +12,6 @@ import type { PanelHost } from './panel-host.ts'
 /** One view call inside a batch. */
 export type BatchedCall = { readonly target: Address; readonly data: Hex }
 
-/** Result of a call in a batch, or undefined if it reverted or the address has no contract. */
 export type BatchedResult = Hex | undefined
 
 // Multicall3's aggregate3((address target, bool allowFailure, bytes callData)[]) is encoded and

@@ -13,7 +13,6 @@ import type { Address } from 'viem'
 import { type CallNode, connectNode, NodeBusy } from './json-rpc.ts'
 import { checkChain, MULTICALL3, readChain } from './read-chain.ts'
 
-/** Options for observing a chain. */
 export type ChainSettings = {
   readonly timeoutMs?: number | undefined
   readonly maxBytes?: number | undefined

@@ -47,7 +47,6 @@ export async function readChain(
   }
 }
 
-/** Result of a call in the state after a block; null where it reverted. */
 async function callAt(
   node: CallNode,
   to: Hex,

@@ -1,6 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/** Options for reading server-sent events. */
 export type SentEventOptions = {
   /** Most characters of one event. */
   readonly maxCharacters: number

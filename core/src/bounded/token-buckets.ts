@@ -1,6 +1,5 @@
 import { BoundedMap } from './bounded-map.ts'
 
-/** Parameters of the buckets. */
 export type TokenBucketsParameters = {
   /** Now, in milliseconds since 1970. */
   readonly clock: { readonly now: () => number }

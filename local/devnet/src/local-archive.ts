@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startArchive } from '@cresolver/operator'
 import type { Address } from 'viem'
 
-/** Parameters of {@link startLocalArchive}. */
 export type LocalArchiveParameters = {
   readonly rpcUrl: string
   readonly market: Address

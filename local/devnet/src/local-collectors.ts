@@ -25,7 +25,6 @@ export type LocalCollector = {
   readonly close: () => Promise<void>
 }
 
-/** Parameters of {@link startLocalCollectors}. */
 export type LocalCollectorsParameters = {
   /** Connection of the owner of the contracts. */
   readonly connection: ConnectionParameters & { readonly rpcUrl: string }

@@ -5,7 +5,6 @@ import { withoutNulls } from './portable-schema.ts'
 /** Most parts of a text that are tried as JSON. */
 const MOST_PARTS = 20
 
-/** Result of parsing a model's text. */
 export type ParsedOutput<T> =
   | { readonly fits: true; readonly value: T }
   | { readonly fits: false; readonly issue: string }

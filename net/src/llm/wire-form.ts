@@ -40,7 +40,6 @@ export type Turn =
   | { readonly from: 'replay'; readonly messages: readonly object[] }
   | { readonly from: 'tools'; readonly results: readonly ToolResult[] }
 
-/** Result of a call, under the server's id of the call. */
 export type ToolResult = {
   readonly id: string
   readonly text: string

@@ -24,7 +24,6 @@ export type ConnectionPool = {
   readonly close: () => Promise<void>
 }
 
-/** Parameters of a {@link ConnectionPool}. */
 export type ConnectionPoolParameters = {
   /** Largest header of an answer in bytes. */
   readonly maxHeaderBytes: number

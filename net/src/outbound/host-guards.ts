@@ -35,7 +35,6 @@ export type HostGuards = {
   ) => Promise<T>
 }
 
-/** Options of a guarded request. */
 export type RunOptions = {
   /** Requests with the same key share a queue and the pauses. Default: the origin. */
   readonly key?: string | undefined

@@ -31,7 +31,6 @@ export type DataFolder = {
   readonly log: string
 }
 
-/** Parameters of a new data folder. */
 export type DataFolderParameters = {
   /** Absolute path; made when it is not there. */
   readonly folder: string

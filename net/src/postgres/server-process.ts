@@ -9,7 +9,6 @@ import { type DataFolder, serverUser } from './data-folder.ts'
 import type { LivenessPipe } from './liveness-pipe.ts'
 import type { RunAs } from './unprivileged-user.ts'
 
-/** Parameters of one server. */
 export type ServerParameters = {
   readonly data: DataFolder
   readonly livenessPipe: LivenessPipe

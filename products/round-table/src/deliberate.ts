@@ -26,7 +26,6 @@ import { PLATFORM_TENANT } from './tenants/access.ts'
 
 export type { TableAgent } from './asking/call-functions.ts'
 
-/** Options of a table in memory. */
 export type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'> & {
   /** Words the summary; without it there is none. */
   readonly model?: Model | undefined

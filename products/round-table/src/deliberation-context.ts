@@ -44,7 +44,6 @@ export type ReplyOf = {
   readonly vote: AgentVote
 }
 
-/** Result of a call, or of waiting for a callback. */
 export type AskOutcome<Reply> =
   | {
       readonly status: 'answered'
@@ -133,7 +132,6 @@ export type ComputationInputs = {
   }
 }
 
-/** Results of computations from replies, by name. */
 export type ComputationOutputs = {
   readonly reply: AskOutcome<ReplyOf[AgentPhase]>
   readonly citation: CitationComparison
@@ -175,7 +173,6 @@ export type Directory = {
   ) => Promise<void>
 }
 
-/** Dependencies of a deliberation. */
 export type DeliberationContext = {
   readonly record: TableRecord
   readonly ownership: Ownership

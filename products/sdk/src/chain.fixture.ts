@@ -23,7 +23,6 @@ export type NodeLog = {
   readonly transactionHash: Hex
 }
 
-/** Result of a view for its arguments and the block. */
 type View = (...args: readonly never[]) => unknown
 
 /** Data of the node of {@link fakeChain}. */

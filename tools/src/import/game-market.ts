@@ -70,7 +70,6 @@ function winnerRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
   ])
 }
 
-/** Result for a game that is postponed or canceled: both have to be said, and the recipe has to keep it. */
 function unplayedOf(
   shape: Shape,
   clauses: Clauses,

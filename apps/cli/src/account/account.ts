@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { addProfile } from './profile.ts'
 
-/** Adds the commands on keys and profiles. */
 export function addAccount(account: Command, environment: Environment): void {
   addNew(account, environment)
   addList(account, environment)
@@ -16,7 +15,6 @@ export function addAccount(account: Command, environment: Environment): void {
 
 type ListOptions = { readonly json?: boolean | undefined }
 
-/** Adds `account list`. */
 function addList(account: Command, environment: Environment): void {
   account
     .command('list')
@@ -41,7 +39,6 @@ type NewOptions = {
   readonly keystore?: string | undefined
 }
 
-/** Adds `account new`. */
 function addNew(account: Command, environment: Environment): void {
   account
     .command('new')

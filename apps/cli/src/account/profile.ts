@@ -17,7 +17,6 @@ type ProfileOptions = { readonly json?: boolean | undefined }
 
 const settings = Object.keys(PROFILE_VARIABLES)
 
-/** Adds `account profile`. */
 export function addProfile(account: Command, environment: Environment): void {
   account
     .command('profile')

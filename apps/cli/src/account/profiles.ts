@@ -5,7 +5,6 @@ import type { Environment } from '../environment.ts'
 import { configFolder } from './config-folder.ts'
 import { writePrivateFile } from './private-file.ts'
 
-/** Settings of a profile, each with the variable that it stands for. */
 export const PROFILE_VARIABLES = {
   rpc: 'RPC_URL',
   market: 'CRESOLVER_MARKET',

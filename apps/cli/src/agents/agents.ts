@@ -6,7 +6,6 @@ import { addNew } from './new/new.ts'
 import { addServe } from './serve/serve.ts'
 import { addTrackRecord } from './track-record/track-record.ts'
 
-/** Adds the commands for those who build agents. */
 export function addAgents(agents: Command, environment: Environment): void {
   addNew(agents, environment)
   addCheck(agents, environment)

@@ -22,7 +22,6 @@ export type AskedQuestion = {
   readonly frozen?: boolean | undefined
 }
 
-/** Result of the research, and how it was found. */
 export type Answer = {
   readonly question: string
   readonly finding: Finding

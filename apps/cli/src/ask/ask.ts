@@ -12,7 +12,6 @@ type AskOptions = {
   readonly frozen?: boolean | undefined
 }
 
-/** Adds `ask`. */
 export function addAsk(ask: Command, environment: Environment): void {
   ask
     .argument('<question>', 'a yes-or-no question')

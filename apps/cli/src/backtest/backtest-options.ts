@@ -1,4 +1,3 @@
-/** Options of `lab backtest`. */
 export type BacktestCommandOptions = {
   readonly json?: boolean | undefined
   readonly byTag?: boolean | undefined

@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 
-/** Adds `lab backtest`. */
 export function addBacktest(backtest: Command, environment: Environment): void {
   backtest
     .argument('<file>', 'questions with outcomes and answers, one JSON object a line')

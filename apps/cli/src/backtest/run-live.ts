@@ -19,7 +19,6 @@ import { OptionError } from '../options/option-error.ts'
 import { readFileOfRows } from './read-file-of-rows.ts'
 import { openResults } from './results-file.ts'
 
-/** Parameters of a live backtest. */
 export type LiveParameters = {
   readonly file: string
   /** Most USD of all attempts in the file of results. */

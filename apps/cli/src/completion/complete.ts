@@ -59,7 +59,6 @@ function candidatesAt(
   ]
 }
 
-/** Options of a command go before those of the groups it is in. */
 function optionsOf(path: readonly Command[]): Option[] {
   return [...path].reverse().flatMap(({ options }) => [...options])
 }

@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander'
 import type { MarketRun } from '../moltbook/market-run.ts'
 
-/** Adds `completion`. */
 export function addCompletion(completion: Command, { environment }: MarketRun): void {
   completion
     .addArgument(new Argument('<shell>', 'your shell').choices(Object.keys(scripts)))

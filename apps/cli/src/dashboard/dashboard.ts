@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { collectValues } from '../options/collect-values.ts'
 import type { ServeDashboardOptions } from './serve-dashboard.ts'
 
-/** Adds `operate dashboard`. */
 export function addDashboard(dashboard: Command, environment: Environment): void {
   dashboard
     .option('--pages <folder>', 'folder of the built pages (or set DASHBOARD_PAGES)')

@@ -10,7 +10,6 @@ import { createDashboardApp, RoundFeed } from '../start/dashboard/index.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { untilInterrupted } from '../terminal/until-interrupted.ts'
 
-/** Options of `operate dashboard`. */
 export type ServeDashboardOptions = {
   readonly json?: boolean | undefined
   readonly pages?: string | undefined

@@ -27,7 +27,6 @@ type DeployOptions = ChainOptions &
     readonly book: string
   }
 
-/** Adds `deploy`. */
 export function addDeploy(deploy: Command, environment: Environment): void {
   addCourtOptions(deploy)
     .option('--forwarder <address>', 'KeystoneForwarder (or KEYSTONE_FORWARDER)')

@@ -4,7 +4,6 @@ import type { Address } from 'viem'
 import { parseDuration } from '../options/duration.ts'
 import { OptionError } from '../options/option-error.ts'
 
-/** Options of the court of a deployment. */
 export type CourtOptions = {
   readonly reality?: string | undefined
   readonly arbitrator?: string | undefined

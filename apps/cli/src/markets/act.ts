@@ -5,7 +5,6 @@ import { createPrinter } from '../terminal/printer.ts'
 import { describeSteps, findStep } from '../terminal/steps.ts'
 import { ACT_STEPS } from './steps/act-steps.ts'
 
-/** Adds `markets act`. */
 export function addAct(markets: Command, environment: Environment): void {
   markets
     .command('act')

@@ -31,7 +31,6 @@ type CreateOptions = MarketOptions &
 
 const usualDuration = '7d'
 
-/** Adds `markets create`. */
 export function addCreate(markets: Command, environment: Environment): void {
   const create = markets
     .command('create')

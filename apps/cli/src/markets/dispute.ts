@@ -15,7 +15,6 @@ type DisputeOptions = DepositOptions & {
   readonly share?: string | undefined
 }
 
-/** Adds `markets ask`. */
 export function addAsk(markets: Command, environment: Environment): void {
   markets
     .command('ask')
@@ -62,7 +61,6 @@ export function addAsk(markets: Command, environment: Environment): void {
     })
 }
 
-/** Adds `markets dispute`. */
 export function addDispute(markets: Command, environment: Environment): void {
   markets
     .command('dispute')

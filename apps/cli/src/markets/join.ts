@@ -15,7 +15,6 @@ type JoinOptions = MarketOptions & {
 /** Stake without `--stake`, in the native currency. */
 const usualStake = '0.01'
 
-/** Adds `markets join`. */
 export function addJoin(markets: Command, environment: Environment): void {
   markets
     .command('join')

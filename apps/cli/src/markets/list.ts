@@ -17,7 +17,6 @@ type ListOptions = MarketOptions & {
 
 const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE', 'QUESTION']
 
-/** Adds `markets list`. */
 export function addList(group: Command, environment: Environment): void {
   group
     .command('list')

@@ -11,7 +11,6 @@ import { addRequest } from './request.ts'
 import { addShow } from './show.ts'
 import { addWithdraw } from './withdraw.ts'
 
-/** Adds the commands on markets. */
 export function addMarkets(markets: Command, environment: Environment): void {
   markets.option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
   markets.option(

@@ -30,7 +30,6 @@ type Waiting = {
   readonly until: number
 }
 
-/** Adds `markets queue`. */
 export function addQueue(markets: Command, environment: Environment): void {
   markets
     .command('queue')

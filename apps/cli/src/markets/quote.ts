@@ -12,7 +12,6 @@ import {
 
 type QuoteOptions = MarketOptions & TermOptions & { readonly pool: string }
 
-/** Adds `markets quote`. */
 export function addQuote(markets: Command, environment: Environment): void {
   const quote = markets
     .command('quote')

@@ -7,7 +7,6 @@ import { createPrinter } from '../terminal/printer.ts'
 type RequestOptions = MarketOptions &
   GatewayOptions & { readonly question?: string | undefined }
 
-/** Adds `markets request`. */
 export function addRequest(markets: Command, environment: Environment): void {
   markets
     .command('request')

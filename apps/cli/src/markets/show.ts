@@ -30,7 +30,6 @@ import { paintState, stateOf } from './text/outcome-text.ts'
 import { describeAnswer, describeRecord } from './text/record-text.ts'
 import { describeTerms, type Field } from './text/terms-text.ts'
 
-/** Adds `markets show`. */
 export function addShow(markets: Command, environment: Environment): void {
   markets
     .command('show')

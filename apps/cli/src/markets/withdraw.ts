@@ -10,7 +10,6 @@ type WithdrawOptions = MarketOptions & {
   readonly court?: string | undefined
 }
 
-/** Adds `markets withdraw`. */
 export function addWithdraw(markets: Command, environment: Environment): void {
   markets
     .command('withdraw')

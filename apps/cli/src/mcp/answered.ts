@@ -1,6 +1,5 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 
-/** Result of a tool. */
 export type ToolResult = {
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>

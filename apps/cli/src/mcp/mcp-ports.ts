@@ -22,7 +22,6 @@ export const mcpMarketSchema = z.object({
 /** {@link mcpMarketSchema} */
 export type McpMarket = z.infer<typeof mcpMarketSchema>
 
-/** Result of verifying a verdict from its record. */
 export type McpVerification = RecordVerification & {
   readonly evidenceHash: string | undefined
   readonly explanation: RecordExplanation | undefined

@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { collectValues } from '../options/collect-values.ts'
 import type { McpOptions } from './run-mcp.ts'
 
-/** Adds `mcp`. */
 export function addMcp(mcp: Command, environment: Environment): void {
   mcp
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')

@@ -12,7 +12,6 @@ import { createMcpServer } from './create-mcp-server.ts'
 import type { McpPorts } from './mcp-ports.ts'
 import { openMcpPorts } from './open-ports.ts'
 
-/** Options of `mcp`. */
 export type McpOptions = RecordOptions & {
   readonly http?: boolean | undefined
   readonly port: string

@@ -5,7 +5,6 @@ import type { MarketRun } from './market-run.ts'
 import type { BrowseOptions } from './posting/find-posts.ts'
 import { formatPost } from './text/format-post.ts'
 
-/** Adds `browse`. */
 export function addBrowse(program: Command, run: MarketRun): void {
   program
     .command('browse')

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { MarketRun } from './market-run.ts'
 import type { CreateOptions } from './posting/create-and-post.ts'
 
-/** Adds `create`. */
 export function addCreate(program: Command, run: MarketRun): void {
   program
     .command('create')

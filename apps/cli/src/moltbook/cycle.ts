@@ -4,7 +4,6 @@ import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { plainText, wrap } from '../terminal/text.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
-/** Adds `cycle`. */
 export function addCycle(program: Command, run: MarketRun): void {
   program
     .command('cycle')

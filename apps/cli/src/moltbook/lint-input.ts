@@ -13,14 +13,12 @@ import { nowSeconds } from './now-seconds.ts'
 import { composeQuestion, type QuestionParts } from './posting/compose-question.ts'
 import { readDeadline } from './read-deadline.ts'
 
-/** Options of `lint`. */
 export type LintCommandOptions = MarketOptions &
   Partial<QuestionParts> & {
     readonly deadline?: string | undefined
     readonly pool?: string | undefined
   }
 
-/** Result of a check. */
 export type LintResult = {
   readonly diagnostics: readonly Diagnostic[]
   /** The parsed question, where the text has a rule that can be parsed. */

@@ -4,7 +4,6 @@ import type { LintCommandOptions } from './lint-input.ts'
 import type { MarketRun } from './market-run.ts'
 import { findingLines } from './text/format-finding.ts'
 
-/** Adds `lint`. */
 export function addLint(program: Command, run: MarketRun): void {
   program
     .command('lint')

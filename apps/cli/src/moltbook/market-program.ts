@@ -33,7 +33,6 @@ export function createMarketProgram(run: MarketRun): Command {
   return program
 }
 
-/** Adds the commands on the markets of Moltbook; returns the run that they share. */
 export function addMoltbook(group: Command, run: MarketRun): MarketRun {
   group
     .addOption(storeOption())
@@ -91,7 +90,6 @@ type CommentOptions = WriteOptions & {
   readonly content: string
 }
 
-/** Adds `comment`. */
 function addComment(program: Command, run: MarketRun): void {
   program
     .command('comment')
@@ -113,7 +111,6 @@ type EngageOptions = WriteOptions & {
   readonly title?: string | undefined
 }
 
-/** Adds `engage`. */
 function addEngage(program: Command, run: MarketRun): void {
   program
     .command('engage')
@@ -136,7 +133,6 @@ function titleOf(content: string): string {
   return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line
 }
 
-/** Adds `resume`. */
 function addResume(program: Command, run: MarketRun): void {
   program
     .command('resume')

@@ -1,6 +1,5 @@
 import type { Environment } from '../environment.ts'
 
-/** Result of a run; the help lists the exit codes. */
 export const EXIT = { done: 0, error: 1, usage: 2, cannotSay: 2, open: 3 } as const
 
 /** Options that every command has. */

@@ -6,7 +6,6 @@ import { createPrinter } from '../terminal/printer.ts'
 import { plainText } from '../terminal/text.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 
-/** Adds `replay`. */
 export function addReplay(program: Command, run: MarketRun): void {
   program
     .command('replay')

@@ -8,7 +8,6 @@ type ResolveOptions = MarketOptions & {
   readonly by?: string | undefined
 }
 
-/** Adds `resolve`. */
 export function addResolve(program: Command, run: MarketRun): void {
   program
     .command('resolve')

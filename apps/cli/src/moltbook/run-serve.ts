@@ -15,7 +15,6 @@ import {
   stateFileIn,
 } from './local/local-state.ts'
 
-/** Options of `serve`. */
 export type ServeOptions = {
   readonly json?: boolean | undefined
   readonly port: string

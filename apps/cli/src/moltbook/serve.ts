@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { MarketRun } from './market-run.ts'
 import type { ServeOptions } from './run-serve.ts'
 
-/** Adds `serve`. */
 export function addServe(program: Command, run: MarketRun): void {
   program
     .command('serve')

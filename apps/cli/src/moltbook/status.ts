@@ -4,7 +4,6 @@ import type { MarketOptions, MarketRun } from './market-run.ts'
 
 type StatusOptions = MarketOptions & { readonly offline?: boolean | undefined }
 
-/** Adds `status`. */
 export function addStatus(program: Command, run: MarketRun): void {
   program
     .command('status')

@@ -4,7 +4,6 @@ import type { MarketOptions, MarketRun } from './market-run.ts'
 
 type UpvoteOptions = MarketOptions & { readonly postId: string }
 
-/** Adds `upvote`. */
 export function addUpvote(program: Command, run: MarketRun): void {
   program
     .command('upvote')

@@ -10,11 +10,9 @@ import { invalid, readBlock, readPort, readUrl, readWhole } from './read-values.
 
 type ServerOptions = MarketOptions & { readonly port: string; readonly host: string }
 
-/** Options of what signs with an account. */
 export type SignerOptions = MarketOptions &
   ConfirmOptions & { readonly data?: string | undefined }
 
-/** Options of `keeper`. */
 export type KeeperOptions = SignerOptions &
   ServerOptions &
   GatewayOptions & {
@@ -29,7 +27,6 @@ export type KeeperOptions = SignerOptions &
     readonly once?: boolean | undefined
   }
 
-/** Options of `collector`. */
 export type CollectorOptions = SignerOptions &
   ServerOptions & {
     readonly multicall?: string | undefined
@@ -39,7 +36,6 @@ export type CollectorOptions = SignerOptions &
     readonly local?: boolean | undefined
   }
 
-/** Options of `operate archive`. */
 export type ServeOptions = ServerOptions & {
   readonly folder?: string | undefined
   readonly fromBlock: string
@@ -51,7 +47,6 @@ export type ServeOptions = ServerOptions & {
   readonly observeHost: string
 }
 
-/** Options of `verify pull`. */
 export type PullOptions = MarketOptions & {
   readonly from?: readonly string[] | undefined
   readonly to?: string | undefined

@@ -14,7 +14,6 @@ const market = [
 ] as const
 const deployed = 'block in which the market was deployed'
 
-/** Adds `operate keeper`. */
 export function addKeeper(keeper: Command, environment: Environment): void {
   keeper
     .option(...market)
@@ -55,7 +54,6 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     })
 }
 
-/** Adds `operate collector`. */
 export function addCollector(collector: Command, environment: Environment): void {
   collector
     .option(...market)
@@ -87,7 +85,6 @@ export function addCollector(collector: Command, environment: Environment): void
     })
 }
 
-/** Adds `operate archive`. */
 export function addArchive(archive: Command, environment: Environment): void {
   archive
     .option(...market)
@@ -121,7 +118,6 @@ export function addArchive(archive: Command, environment: Environment): void {
     })
 }
 
-/** Adds `verify pull`. */
 export function addPull(verify: Command, environment: Environment): void {
   verify
     .command('pull')

@@ -3,7 +3,6 @@ import type { GatewayAddress } from '@cresolver/net/gateway'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
 
-/** Options of the commands that start rounds over HTTP. */
 export type GatewayOptions = {
   readonly gateway?: string | undefined
   readonly workflow?: string | undefined

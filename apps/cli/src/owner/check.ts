@@ -10,7 +10,6 @@ type CheckOptions = ChainOptions & {
   readonly fromBlock: string
 }
 
-/** Adds `operate owner check`. */
 export function addCheck(owner: Command, environment: Environment): void {
   owner
     .command('check')

@@ -13,7 +13,6 @@ import { receiverAddressOf } from './receiver-address.ts'
 
 type OwnerOptions = MarketOptions & { readonly receiver?: string | undefined }
 
-/** Adds the commands of the owner of a deployment. */
 export function addOwner(owner: Command, environment: Environment): void {
   owner.option('--market <address>', 'market contract (or CRESOLVER_MARKET)')
   owner.option('--receiver <address>', 'receiver contract (or CRESOLVER_RECEIVER)')
@@ -22,7 +21,6 @@ export function addOwner(owner: Command, environment: Environment): void {
   addAct(owner, environment)
 }
 
-/** Adds `operate owner show`. */
 function addShow(owner: Command, environment: Environment): void {
   owner
     .command('show')
@@ -45,7 +43,6 @@ function addShow(owner: Command, environment: Environment): void {
     })
 }
 
-/** Adds `operate owner act`. */
 function addAct(owner: Command, environment: Environment): void {
   const added = owner
     .command('act')

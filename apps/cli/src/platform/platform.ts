@@ -5,7 +5,6 @@ import { addPlatformProcesses } from './processes/processes.ts'
 import { addPlatformServer } from './serve/serve.ts'
 import { addPlatformTenants } from './tenants/tenants.ts'
 
-/** Adds the commands that run a platform, and those of its administrator. */
 export function addPlatform(platform: Command, environment: Environment): void {
   addPlatformAgents(platform, environment)
   addPlatformTenants(platform, environment)

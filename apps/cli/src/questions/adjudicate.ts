@@ -17,7 +17,6 @@ type AdjudicateOptions = {
   readonly save?: string | undefined
 }
 
-/** Adds `adjudicate`. */
 export function addAdjudicate(questions: Command, run: MarketRun): void {
   questions
     .command('adjudicate')

@@ -19,7 +19,6 @@ type ImportOptions = {
   readonly write?: string | undefined
 }
 
-/** Adds `import`. */
 export function addImport(questions: Command, { environment }: MarketRun): void {
   questions
     .command('import')

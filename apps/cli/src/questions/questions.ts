@@ -5,7 +5,6 @@ import { addAdjudicate } from './adjudicate.ts'
 import { addImport } from './import.ts'
 import { addSources } from './sources/sources.ts'
 
-/** Adds the commands on questions. */
 export function addQuestions(questions: Command, run: MarketRun): void {
   addLint(questions, run)
   addAdjudicate(questions, run)

@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { type IdentityLink, identityLinkText, type LinkedAgent } from './identity-link.ts'
 
-/** Result of checking a link against the chain. */
 export type IdentityLinkCheck =
   | {
       readonly isProven: true

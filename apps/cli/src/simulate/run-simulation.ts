@@ -8,7 +8,6 @@ import { parseWholeOption } from './parse-whole-option.ts'
 import { type LadderSimulation, runLadder } from './run-ladder.ts'
 import type { SimulateCommandOptions } from './simulate-options.ts'
 
-/** Result of `lab simulate`. */
 export type Simulation = {
   readonly scenario: SimulationOptions
   readonly policies: readonly SimulatedPolicy[]

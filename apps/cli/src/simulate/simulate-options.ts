@@ -1,6 +1,5 @@
 import type { AttackKind } from '@cresolver/tools/backtest'
 
-/** Options of `lab simulate`. */
 export type SimulateCommandOptions = LadderOptions & {
   readonly json?: boolean | undefined
   readonly seats: string
@@ -14,7 +13,6 @@ export type SimulateCommandOptions = LadderOptions & {
   readonly seed: string
 }
 
-/** Options of a market with a window. */
 export type LadderOptions = {
   readonly votes: string
   readonly reserves: string

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<AttackKind, true>> = {
   ...{ silent: true, sybil: true, obedient: true },
 }
 
-/** Adds `lab simulate`. */
 export function addSimulate(simulate: Command, environment: Environment): void {
   simulate
     .option('--seats <number>', 'drawn seats, 2 to 20', '10')

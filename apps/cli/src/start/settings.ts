@@ -25,7 +25,6 @@ const environmentSchema = z.object({
   LLM_MODEL: z.string().min(1).default(DEFAULT_SERVICE.model),
 })
 
-/** Settings of the local system. */
 export type StartSettings = {
   readonly anvilPort: number
   /** Port of the first agent; the others take the next ones. */

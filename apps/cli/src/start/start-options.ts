@@ -1,4 +1,3 @@
-/** Options of `start`. */
 export type StartOptions = {
   readonly question: readonly string[]
   readonly file?: string | undefined

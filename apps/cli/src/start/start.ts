@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import type { StartOptions } from './start-options.ts'
 
-/** Adds `start`. */
 export function addStart(start: Command, environment: Environment): void {
   const collect = (value: string, known: string[]): string[] => [...known, value]
   start

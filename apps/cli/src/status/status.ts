@@ -6,7 +6,6 @@ import { createPrinter } from '../terminal/printer.ts'
 
 const columns = { part: 11, state: 13 }
 
-/** Adds `status`. */
 export function addStatus(status: Command, environment: Environment): void {
   status
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')

@@ -7,7 +7,6 @@ import { readTable, type TableText } from './read-table.ts'
 
 type AskOptions = PlatformOptions & TableText & { readonly detach?: boolean | undefined }
 
-/** Adds `tables ask`. */
 export function addAsk(table: Command, environment: Environment): void {
   table
     .command('ask')

@@ -11,7 +11,6 @@ type DecideOptions = PlatformOptions & {
   readonly reason?: string | undefined
 }
 
-/** Adds `tables decide`. */
 export function addDecide(tables: Command, environment: Environment): void {
   tables
     .command('decide')

@@ -17,7 +17,6 @@ type ListOptions = PlatformOptions & {
 
 const titles = ['ID', 'STATUS', 'OPENED', 'TASK']
 
-/** Adds `tables list`. */
 export function addList(table: Command, environment: Environment): void {
   table
     .command('list')

@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import { openCommand } from '../platform/open-command.ts'
 import { plainText } from '../terminal/text.ts'
 
-/** Adds `tables remove`. */
 export function addRemove(tables: Command, environment: Environment): void {
   tables
     .command('remove')

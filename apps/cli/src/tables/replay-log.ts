@@ -1,7 +1,6 @@
 import { CresolverError, canonicalJson, type TableResult } from '@cresolver/core/protocol'
 import type { LogOfPlatform } from './read-log.ts'
 
-/** Result of replaying a log. */
 export type ReplayedLog = {
   readonly result: TableResult
   /** The bytes whose SHA-256 the log holds. */

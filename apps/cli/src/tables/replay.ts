@@ -10,7 +10,6 @@ type ReplayOptions = PlatformOptions & {
   readonly full?: boolean | undefined
 }
 
-/** Adds `tables replay`. */
 export function addReplay(table: Command, environment: Environment): void {
   table
     .command('replay')

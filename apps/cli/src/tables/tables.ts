@@ -22,7 +22,6 @@ import { paintStatus } from './paint-status.ts'
 import { addRemove } from './remove.ts'
 import { addReplay } from './replay.ts'
 
-/** Adds the commands on round tables. */
 export function addTables(tables: Command, environment: Environment): void {
   addPlatformOptions(tables)
   addAsk(tables, environment)
@@ -40,7 +39,6 @@ type ShowOptions = PlatformOptions & {
   readonly out?: string | undefined
 }
 
-/** Adds `tables show`. */
 function addShow(table: Command, environment: Environment): void {
   table
     .command('show')

@@ -8,7 +8,6 @@ import { addTaskArgument } from './options/task-argument.ts'
 
 type AnswerOptions = ClaraOptions & { readonly decline?: boolean | undefined }
 
-/** Adds `tasks answer`. */
 export function addAnswer(clara: Command, environment: Environment): void {
   addTaskArgument(
     clara

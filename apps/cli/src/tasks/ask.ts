@@ -31,7 +31,6 @@ type AskOptions = ClaraOptions & {
 } & HeldOptions &
   ChainOptions
 
-/** Adds `tasks ask`. */
 export function addAsk(clara: Command, environment: Environment): void {
   clara
     .command('ask')

@@ -15,7 +15,6 @@ type ConfigureOptions = ClaraOptions &
     readonly expose?: string | undefined
   }
 
-/** Adds `tasks configure`. */
 export function addConfigure(clara: Command, environment: Environment): void {
   clara
     .command('configure')

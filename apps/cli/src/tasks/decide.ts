@@ -23,7 +23,6 @@ const words: Readonly<Record<Decision, readonly [string, string]>> = {
   settle: ['task-settled', 'Settled'],
 }
 
-/** Adds `tasks decide`. */
 export function addDecide(clara: Command, environment: Environment): void {
   addTaskArgument(
     clara

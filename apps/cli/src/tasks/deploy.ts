@@ -18,7 +18,6 @@ type DeployOptions = ClaraOptions &
     readonly expose?: string | undefined
   }
 
-/** Adds `tasks deploy`. */
 export function addDeploy(clara: Command, environment: Environment): void {
   clara
     .command('deploy')

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { EvaluateOptions } from './run-evaluator.ts'
 
-/** Adds `tasks evaluate`. */
 export function addEvaluate(clara: Command, environment: Environment): void {
   clara
     .command('evaluate')

@@ -10,7 +10,6 @@ import { createPrinter } from '../terminal/printer.ts'
 import { defaultArweaveKeyFile } from './options/arweave-key-file.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
 
-/** Adds `tasks keygen`. */
 export function addKeygen(clara: Command, environment: Environment): void {
   clara
     .command('keygen')

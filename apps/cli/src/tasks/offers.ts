@@ -13,7 +13,6 @@ type OffersOptions = ClaraOptions & {
   readonly follow?: boolean | undefined
 }
 
-/** Adds `tasks offers`. */
 export function addOffers(clara: Command, environment: Environment): void {
   clara
     .command('offers')

@@ -18,7 +18,6 @@ export type OpenWork =
   | { readonly event: 'result-accepted'; readonly decision: AcceptedResult }
   | { readonly event: 'result-rejected'; readonly decision: RejectedResult }
 
-/** Parameters of {@link readOpenWork}. */
 export type OpenWorkParameters = {
   readonly process: string
   /** With the key of the agent. */

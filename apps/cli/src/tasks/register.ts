@@ -32,7 +32,6 @@ type RegisterOptions = ClaraOptions & {
   readonly erc8004Proof?: string | undefined
 } & ChainOptions
 
-/** Adds `tasks register`. */
 export function addRegister(clara: Command, environment: Environment): void {
   clara
     .command('register')

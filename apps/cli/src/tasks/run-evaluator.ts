@@ -21,7 +21,6 @@ import { openMarket } from './open-market.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
 import { formatEvaluation } from './text/format-evaluation.ts'
 
-/** Options of `tasks evaluate`. */
 export type EvaluateOptions = ClaraOptions &
   MarketOptions & {
     readonly data?: string | undefined

@@ -20,7 +20,6 @@ type ShowOptions = ClaraOptions &
     readonly follow?: boolean | undefined
   }
 
-/** Adds `tasks show`. */
 export function addShow(clara: Command, environment: Environment): void {
   clara
     .command('show')

@@ -13,7 +13,6 @@ import { addRegister } from './register.ts'
 import { addShow } from './show.ts'
 import { addWithdraw } from './withdraw.ts'
 
-/** Adds the commands on a CLARA market. */
 export function addTasks(tasks: Command, environment: Environment): void {
   const argumentsOf = ({ registeredArguments }: Command) =>
     registeredArguments.map((each) =>

@@ -4,7 +4,6 @@ import { createPrinter } from '../terminal/printer.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
 import { readAmount } from './options/read-words.ts'
 
-/** Adds `tasks withdraw`. */
 export function addWithdraw(clara: Command, environment: Environment): void {
   clara
     .command('withdraw')

@@ -19,7 +19,6 @@ import type { Printer } from '../terminal/printer.ts'
 import { plainText, wrap } from '../terminal/text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
-/** Result of `verify`. */
 export type VerifyCommandResult = RecordVerification & {
   /** Undefined where the record does not say. */
   readonly marketId: bigint | undefined

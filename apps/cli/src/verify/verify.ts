@@ -6,7 +6,6 @@ import { collectValues } from '../options/collect-values.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import type { VerifyOptions } from './verify-options.ts'
 
-/** Adds `verify`. */
 export function addVerify(verify: Command, environment: Environment): void {
   addPull(verify, environment)
   verify

@@ -3,7 +3,6 @@ import type { Address, Hex } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 
-/** Result of an attempt to allow or remove a workflow. */
 export type AllowanceResult =
   | { readonly kind: 'allowed'; readonly transactionHash: Hex }
   | { readonly kind: 'removed'; readonly transactionHash: Hex }

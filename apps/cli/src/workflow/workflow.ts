@@ -6,7 +6,6 @@ import { formatFields } from '../terminal/fields.ts'
 import { createPrinter, type Printer } from '../terminal/printer.ts'
 import type { AllowanceResult } from './allow-workflow.ts'
 
-/** Adds the commands on the deployed workflow. */
 export function addWorkflow(workflow: Command, environment: Environment): void {
   addId(workflow, environment)
   addAllow(workflow, environment)
@@ -17,7 +16,6 @@ type AllowOptions = ChainOptions & {
   readonly remove?: boolean | undefined
 }
 
-/** Adds `operate workflow allow`. */
 function addAllow(workflow: Command, environment: Environment): void {
   workflow
     .command('allow')
@@ -74,7 +72,6 @@ type IdOptions = {
   readonly folder?: string | undefined
 }
 
-/** Adds `operate workflow id`. */
 function addId(workflow: Command, environment: Environment): void {
   workflow
     .command('id')

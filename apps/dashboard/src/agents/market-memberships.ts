@@ -19,7 +19,6 @@ import type { Address } from 'viem'
 /** Something that happened in a market. */
 export type OfMarket = Extract<MarketEvent, { readonly marketId: MarketId }>
 
-/** Result of a market for one agent. */
 export type Membership = {
   readonly marketId: MarketId
   readonly worker: Address

@@ -15,7 +15,6 @@ import { protectPage } from './content-security-policy.ts'
 import { writeHostHeaders } from './host-headers.ts'
 import { runNext } from './run-next.ts'
 
-/** Options of a build. */
 export type BuildParameters = {
   /** Folder of the dashboard. */
   readonly app: string

@@ -17,13 +17,11 @@ import {
 } from 'viem'
 import { type ChainConnection, connectChain } from './chain-connection.ts'
 
-/** Result of a call on a simulated chain; a thrown error is a revert. */
 export type AnswerCall = (
   functionName: string,
   args: readonly unknown[],
   to: Address,
 ) => unknown
-/** Result of a request to a simulated node. */
 export type AnswerRequest = (method: string, params: readonly unknown[]) => unknown
 
 const abi: Abi = [

@@ -1,7 +1,6 @@
 import type { SettlementRecord } from '@cresolver/core/resolution'
 import type { FoundRecord } from '@cresolver/sdk'
 
-/** Result of reading the record of an evidence hash. */
 export type ArchivedRecord =
   | { readonly kind: 'found'; readonly record: SettlementRecord; readonly bytes: number }
   /** The archive returned something else, which is not shown. */

@@ -32,7 +32,6 @@ export type MarketCacheState = {
   readonly problem: CresolverError | undefined
 }
 
-/** Parameters of a market cache. */
 export type MarketCacheParameters = {
   readonly connection: ChainConnection
   /** Milliseconds between two reads. */

@@ -13,7 +13,6 @@ export type Freshness =
   /** The node has not had a new block for a long time. */
   | { readonly kind: 'node-behind'; readonly seconds: number }
 
-/** Parameters of {@link freshnessOf}. */
 export type FreshnessParameters = {
   readonly cache: Pick<MarketCacheState, 'phase' | 'head' | 'readAt' | 'problem'>
   /** Unix seconds of the local clock. */

@@ -13,7 +13,6 @@ type Verifying<Verification> =
   | { readonly kind: 'failed'; readonly problem: CresolverError }
   | { readonly kind: 'done'; readonly verification: Verification }
 
-/** Parameters of a verify button. */
 export type VerifierParameters<Verification> = {
   readonly title: string
   /** Explains what the button does, and which requests it sends. */

@@ -38,7 +38,6 @@ export type PushConfigs = {
   readonly remove: (taskId: string, id: string) => Promise<void>
 }
 
-/** Dependencies of the configs. */
 export type PushConfigsParameters = {
   readonly store: PushStore
   readonly seal: TextSeal

@@ -19,7 +19,6 @@ import type { PushSource } from './push-source.ts'
 import type { PushId } from './push-store.ts'
 import { createTablePushes, type TablePushesParameters } from './table-pushes.ts'
 
-/** Options of push notifications. */
 export type PushNotificationsParameters = Omit<
   PushSenderParameters,
   'seal' | 'outbound' | 'sourceOf'

@@ -5,7 +5,6 @@ import { openTarget, type PushTarget, type TextSeal } from './push-configs.ts'
 import type { PushedEvents, PushMessage, PushSource } from './push-source.ts'
 import type { PushStore, StoredPush } from './push-store.ts'
 
-/** Dependencies of the sender. */
 export type PushSenderParameters = {
   readonly store: PushStore
   readonly seal: TextSeal

@@ -5,7 +5,6 @@ import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import type { OnceTicket, StoredAnswer } from './idempotency-store.ts'
 
-/** Parameters of one request. */
 export type Attempt = {
   /** True when an earlier attempt died: what it did may be there. */
   readonly resumed: boolean

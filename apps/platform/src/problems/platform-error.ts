@@ -3,7 +3,6 @@ import { CresolverError, type CresolverErrorParameters } from '@cresolver/core/p
 /** A fault at one place of a request. */
 export type RequestFault = { readonly path: string; readonly message: string }
 
-/** Parameters of a {@link PlatformError}. */
 export type PlatformErrorParameters = CresolverErrorParameters & {
   /** Further headers of the answer, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>> | undefined

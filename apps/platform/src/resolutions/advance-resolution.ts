@@ -14,7 +14,6 @@ import type {
 } from './resolution-chain.ts'
 import type { ResolutionChange, ResolutionStore } from './resolution-store.ts'
 
-/** Dependencies of a step. */
 export type AdvanceContext = {
   readonly store: ResolutionStore
   readonly chain: ResolutionChain
@@ -273,7 +272,6 @@ function verdictChange(
   }
 }
 
-/** Result of a transaction. */
 type TransactionResult =
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly problem: ResolutionProblem }

@@ -5,7 +5,6 @@ import { openResolutionService, type ResolutionService } from './resolution-serv
 import type { ResolutionStore } from './resolution-store.ts'
 import { startResolutions } from './start-resolutions.ts'
 
-/** Dependencies of verdicts on request. */
 export type ConnectResolutionsParameters = {
   readonly openChain: () => Promise<ResolutionChain>
   readonly store: ResolutionStore

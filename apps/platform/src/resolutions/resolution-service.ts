@@ -72,7 +72,6 @@ export type ResolutionService = {
   readonly setBudget: ResolutionStore['setBudget']
 }
 
-/** Dependencies of the service. */
 export type ResolutionServiceParameters = {
   readonly store: ResolutionStore
   readonly chain: ResolutionChain

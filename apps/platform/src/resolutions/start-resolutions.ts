@@ -7,7 +7,6 @@ import {
 } from './advance-resolution.ts'
 import type { Resolution } from './resolution.ts'
 
-/** Dependencies of the process that resolves. */
 export type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
   readonly onWarning: (message: string) => void
   /** A process that died loses what it took after this, in milliseconds. Default 15,000. */

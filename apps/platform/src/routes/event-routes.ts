@@ -78,7 +78,6 @@ export function createEventRoutes(parts: RouteContext): Router {
   })
 }
 
-/** Options of an answer in lines. */
 type JsonLinesParameters = {
   readonly events: AsyncIterator<unknown>
   readonly heartbeatMs: number

@@ -8,7 +8,6 @@ export type SentEvent = {
   readonly data: unknown
 }
 
-/** Options of an event stream. */
 export type EventStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   readonly toSent: (event: Event) => SentEvent

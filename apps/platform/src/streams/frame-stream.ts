@@ -1,4 +1,3 @@
-/** Options of writing events as a stream of text. */
 export type FrameStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   /** Writes one event. */

@@ -12,7 +12,6 @@ import {
   workerTable,
 } from '@cresolver/round-table'
 
-/** Options of a round table that answers as a worker. */
 export type TableWorkerParameters = {
   readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Time each agent has for each of its three answers, in milliseconds. */

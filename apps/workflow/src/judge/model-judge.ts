@@ -31,7 +31,6 @@ type JudgeUsage = {
   completionTokens: number
 }
 
-/** Result of a judge that reads a round. */
 export type ModelJudgements = {
   /** In the order of the workers. */
   readonly judgements: readonly Judgement[]

@@ -19,7 +19,6 @@ import type {
   WriteOutcome,
 } from './round-runtime.ts'
 
-/** Parameters of a fake runtime; all have defaults. */
 export type FakeRuntimeParameters = {
   readonly config?: Partial<WorkflowConfig> | undefined
   readonly quotas?: Partial<WorkflowConfig['quotas']> | undefined

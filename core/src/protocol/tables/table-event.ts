@@ -21,7 +21,6 @@ export const replyFlagSchema = z.object({
 
 const durationMs = z.number().int().nonnegative()
 
-/** Result of asking one agent in one phase, with the schema of its reply. */
 const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
   z.discriminatedUnion('status', [
     z.object({
@@ -54,11 +53,8 @@ const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
     z.object({ status: z.literal('suspended'), reason: z.string() }),
   ])
 
-/** Result of `POST /analyze`. */
 export const analysisOutcomeSchema = answerOutcome(agentAnalysisSchema)
-/** Result of `POST /challenge`. */
 export const challengeOutcomeSchema = answerOutcome(agentChallengeSchema)
-/** Result of `POST /vote`. */
 export const voteOutcomeSchema = answerOutcome(agentVoteSchema)
 
 /** Why an agent sits at a table, or does not. */
@@ -81,7 +77,6 @@ export const seatSchema = z.object({
   suspended: z.string().optional(),
 })
 
-/** Result of comparing a cited page with the claim. */
 export const citationOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     /** `unclear`: the claim says nothing that could be compared. */

@@ -106,7 +106,6 @@ export const tradeOffSchema = z.object({
   sides: z.array(byAgent.extend({ id: z.string().nullable() })),
 })
 
-/** Result of a table, computed from its record alone. */
 export const tableSynthesisSchema = z.object({
   /** Statements stand in quotes, with their ids. */
   recommended_direction: z.string(),

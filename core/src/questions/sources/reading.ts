@@ -27,7 +27,6 @@ export type ReadValue = {
   readonly time?: number | undefined
 }
 
-/** Result of one reading. */
 export type ReadResult =
   | {
       readonly kind: 'values'

@@ -15,7 +15,6 @@ import type { HeadSeat, JoinedRecord } from './round-head.ts'
 import { viewRecord } from './view-record.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
-/** Result of a round, whose answers the workflow itself asked for. */
 export type RoundParts = Omit<RoundRecord, 'version' | 'joined'>
 
 const salt = '0'.repeat(32)

@@ -9,7 +9,6 @@ import { createOutbound } from '@cresolver/net/outbound'
 import { createSearch, searxng } from '@cresolver/net/search'
 import type { LocalWeb, PageKind, World } from '@cresolver/worlds/web'
 
-/** Result of one world. */
 export type WorldRun = {
   readonly world: World
   readonly outcome: AnswerOutcome

@@ -1,7 +1,6 @@
 import type { ClaraAgent, ClaraMarket } from '@cresolver/clara'
 import { RECRUITMENT_TOPIC } from '@cresolver/core/protocol'
 
-/** Parameters of {@link endEarlierSeats}. */
 export type EarlierSeats = {
   readonly agents: readonly ClaraAgent[]
   /** The marketplace, with the key of the creator of the markets. */

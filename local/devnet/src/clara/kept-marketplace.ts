@@ -9,7 +9,6 @@ import {
 } from '@cresolver/clara'
 import * as z from 'zod'
 
-/** Parameters of {@link openKeptMarketplace}. */
 export type KeptMarketplaceParameters = ClaraDeployment & {
   /** Folder of the local AO; without one there is a new marketplace each time. */
   readonly folder: string | undefined

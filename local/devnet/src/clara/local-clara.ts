@@ -48,7 +48,6 @@ export type LocalClara = {
   readonly close: () => Promise<void>
 }
 
-/** Options of local workers that take seats. */
 export type SeatClient = {
   /** The only contract whose markets they join. */
   readonly contract: Address
@@ -65,7 +64,6 @@ export type SeatClient = {
 /** Everything is on this machine: looking often costs little and saves a visible wait. */
 const pollMilliseconds = 100
 
-/** Parameters of {@link startLocalClara}. */
 export type LocalClaraParameters = {
   readonly port: number
   /** Folder of a marketplace that outlives the run. Default: memory only. */

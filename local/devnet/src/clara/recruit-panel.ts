@@ -15,7 +15,6 @@ import {
 } from '@cresolver/core/protocol'
 import { RecruitmentError } from './recruitment-error.ts'
 
-/** Options of a recruitment. */
 export type RecruitPanelParameters = {
   /** The CLARA market, with the operator's key. */
   readonly clara: ClaraMarket

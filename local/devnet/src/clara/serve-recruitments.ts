@@ -14,7 +14,6 @@ import {
   recruitmentSchema,
 } from '@cresolver/core/protocol'
 
-/** Options of an agent that takes seats of panels. */
 export type ServeRecruitmentsParameters = {
   readonly agent: ClaraAgent
   /** Who joins; the profile of the agent names the same. */

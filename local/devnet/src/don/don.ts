@@ -19,7 +19,6 @@ import { createWorkflowId } from './workflow-id.ts'
 /** Fewest nodes of a DON: the forwarder asks for at least 3F + 1 signers with F = 1. */
 export const FEWEST_NODES = 4
 
-/** Parameters of a DON. */
 export type DonParameters = {
   /** The linked workflow. */
   readonly wasm: Uint8Array

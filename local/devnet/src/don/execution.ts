@@ -26,7 +26,6 @@ import { allRequests, Gathering, identicalRequests } from './gathering.ts'
 import { Meter } from './meter.ts'
 import type { Vault } from './vault.ts'
 
-/** Parameters of an execution. */
 export type ExecutionParameters = {
   /** Number of nodes that run it: all of the DON, or one enclave. */
   readonly nodes: number

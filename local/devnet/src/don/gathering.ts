@@ -1,4 +1,3 @@
-/** Parameters of a gathering. */
 export type GatheringParameters<Request, Answer> = {
   /** Number of nodes in the execution. */
   readonly nodes: number

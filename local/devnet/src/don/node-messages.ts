@@ -1,4 +1,3 @@
-/** Parameters of a node's thread. */
 export type NodeData = {
   /** Compiled workflow, shared by all threads. */
   readonly module: WebAssembly.Module

@@ -18,7 +18,6 @@ const requestSchema = z.object({
   }),
 })
 
-/** Parameters of the gateway. */
 export type GatewayParameters = {
   readonly workflowId: Hex
   readonly authorizedKeys: readonly Address[]

@@ -13,7 +13,6 @@ import { createGateway } from './units/gateway.ts'
 import { MessengerUnit } from './units/messenger-unit.ts'
 import { createUnitKey } from './units/unit-key.ts'
 
-/** Options of a local AO. */
 export type StartLocalAoParameters = AosLimits & {
   /** TCP port on 127.0.0.1. Default 0, which takes a free one. */
   readonly port?: number | undefined

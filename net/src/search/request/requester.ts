@@ -25,7 +25,6 @@ export type ProviderRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Options of a requester. */
 export type RequesterParameters = ProviderParameters & {
   /** Name of the provider, for errors. */
   readonly name: string

@@ -4,7 +4,6 @@ import { storageMissing } from './edge-error.ts'
 import type { ObjectStorage } from './platform.ts'
 import { sweepSigned } from './signed-storage.ts'
 
-/** Options of {@link createStorageJournal}. */
 export type StorageJournalParameters = {
   readonly storage: ObjectStorage
   /** Lifetime of an answer, in milliseconds. */

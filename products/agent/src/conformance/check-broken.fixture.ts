@@ -6,7 +6,6 @@ import type { AgentProtocol, Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { runRequirements } from './run-requirements.ts'
 
-/** Options for checking an agent that misbehaves. */
 type CheckBrokenParameters = {
   readonly protocol: AgentProtocol
   readonly misbehave?: Misbehave | undefined

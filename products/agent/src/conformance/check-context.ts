@@ -58,7 +58,6 @@ export type CheckContext = {
   readonly nextMarketId: () => number
 }
 
-/** Dependencies of a {@link CheckContext}. */
 export type CheckContextParameters = Pick<
   CheckContext,
   'url' | 'question' | 'key' | 'limits' | 'panel'

@@ -7,7 +7,6 @@ export type AgentProtocol = 'worker' | 'external' | 'a2a'
 /** `must`: without it the agent does not take part. `should`: it takes part and loses something. */
 export type RequirementLevel = 'must' | 'should'
 
-/** Result of checking one requirement. */
 export type CheckResult =
   | {
       readonly kind: 'checked'

@@ -6,7 +6,6 @@ import type {
   AgentLogger,
 } from './agent-definition.ts'
 
-/** Settings of an agent, defaults filled in. */
 export type AgentSettings = {
   readonly name: string
   readonly domain: string

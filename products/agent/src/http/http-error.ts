@@ -5,7 +5,6 @@ import {
 } from '@cresolver/core/protocol'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Options of an {@link HttpError}. */
 export type HttpErrorParameters = CresolverErrorParameters & {
   /** HTTP status of the answer. */
   readonly status: ContentfulStatusCode

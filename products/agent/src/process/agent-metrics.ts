@@ -9,7 +9,6 @@ export type AgentMetrics = {
   ) => Promise<Response>
 }
 
-/** Parameters of {@link createAgentMetrics}. */
 export type AgentMetricsParameters = {
   /** Paths of the agent; all others count as one. */
   readonly paths: readonly string[]

@@ -4,7 +4,6 @@ import { type Character, characterSchema } from '../abilities/character.ts'
 import { readKeyList } from '../definition/read-key-list.ts'
 import { readVariables } from '../definition/read-variables.ts'
 
-/** Settings of an agent process. */
 export type AgentConfig = {
   readonly host: string
   readonly port: number

@@ -22,7 +22,6 @@ export type ReadClaimsParameters = {
   readonly signal: AbortSignal
 }
 
-/** Result of a page, and the step for the trace. */
 export type PageClaims = {
   readonly claims: readonly CheckedClaim[]
   readonly step: Extract<ResearchStep, { step: 'read' }>

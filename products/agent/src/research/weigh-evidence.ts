@@ -26,7 +26,6 @@ export type EvidenceParameters = {
   readonly sites?: ListedSites | undefined
 }
 
-/** Result of checked claims. */
 export type WeighedEvidence = Weighing & {
   /** Claims of sources with a weight that count for a side or against it. */
   readonly counted: readonly CheckedClaim[]

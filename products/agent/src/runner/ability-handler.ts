@@ -24,7 +24,6 @@ export type SharedAnswer<Response> = {
   readonly giveAgain: () => void
 }
 
-/** Options of a request. */
 export type AbilityHandlerOptions = {
   /** Stops waiting; the run ends when no other caller waits for it. */
   readonly signal?: AbortSignal | undefined
@@ -45,7 +44,6 @@ export type AbilityHandler<Request, Response> = (
   options?: AbilityHandlerOptions,
 ) => Promise<SharedAnswer<Response>>
 
-/** Settings of an ability's handler. */
 export type AbilityHandlerParameters<Request, Response> = Pick<
   AnswerCacheParameters<never>,
   'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'

@@ -36,7 +36,6 @@ export type SlotTaker = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Options of an {@link AnswerCache}. */
 export type AnswerCacheParameters<T> = {
   /** Life of an answer in milliseconds, from the moment it was ready. */
   readonly ttlMs: number

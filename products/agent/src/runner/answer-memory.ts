@@ -18,7 +18,6 @@ export type AnswerMemory = {
   ) => readonly RememberedAnswer[]
 }
 
-/** Options of an {@link AnswerMemory}. */
 export type AnswerMemoryParameters = {
   /** Life of a memory in milliseconds, from the last time the answer was given. */
   readonly ttlMs: number

@@ -7,7 +7,6 @@ export type RepeatedBodies<T> = {
   readonly note: (body: string, answer: T, expiresAt: number) => void
 }
 
-/** Options of {@link RepeatedBodies}. */
 export type RepeatedBodiesParameters = {
   /** Most bodies noted; the oldest is evicted. */
   readonly maxEntries: number

@@ -29,7 +29,6 @@ export type TableHandlers = {
   readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
 }
 
-/** Dependencies of the handlers of a table. */
 export type TableHandlersParameters = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings

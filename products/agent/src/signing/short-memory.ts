@@ -1,7 +1,6 @@
 import { BoundedMap } from '@cresolver/core/bounded'
 import { inTime } from './in-time.ts'
 
-/** Options for remembering results. */
 export type ShortMemoryParameters<Value> = {
   /** Time that a result is taken for the present, in milliseconds. */
   readonly livesMs: (value: Value) => number

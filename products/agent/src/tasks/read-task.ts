@@ -24,7 +24,6 @@ export type FreeTask = {
   readonly isAccepted?: boolean | undefined
 }
 
-/** Result of a free task. */
 export type TaskSnapshot =
   | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
   | { readonly kind: 'unknown'; readonly reason: string }

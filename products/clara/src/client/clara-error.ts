@@ -21,7 +21,6 @@ export type ClaraErrorCode =
   | 'CLARA_UNIT_FAILED'
   | 'CLARA_UNREACHABLE'
 
-/** Options of a {@link ClaraError}. */
 export type ClaraErrorParameters = {
   readonly code: ClaraErrorCode
   /** One sentence: what went wrong and where. */

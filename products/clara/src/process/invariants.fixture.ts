@@ -33,7 +33,6 @@ export function brokenInvariants(state: MarketState): string[] {
   return broken
 }
 
-/** Results of searches, so that two forms of the indexes can be compared. */
 function searched(state: MarketState): unknown {
   const { indexes } = state
   return {

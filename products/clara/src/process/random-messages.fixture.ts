@@ -13,7 +13,6 @@ import {
   typos,
 } from './strange-texts.fixture.ts'
 
-/** Parameters of the random messages. */
 export type RandomMessagesParameters = {
   /** Address, owner and module of the market. */
   readonly process: {

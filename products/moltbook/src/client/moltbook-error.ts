@@ -9,7 +9,6 @@ export type MoltbookErrorCode = keyof typeof hints
  */
 export type RequestOutcome = 'refused' | 'unknown'
 
-/** Options of a {@link MoltbookError}. */
 export type MoltbookErrorParameters = {
   readonly code: MoltbookErrorCode
   /** One sentence: what went wrong and where. */

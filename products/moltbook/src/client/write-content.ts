@@ -6,7 +6,6 @@ import { checkId } from './request/request-url.ts'
 import { asObject, unwrap } from './request/unwrap.ts'
 import { findVerification, type Verification } from './verification/find-verification.ts'
 
-/** Result of a write. */
 export type WrittenContent = {
   readonly kind: 'post' | 'comment'
   /** Undefined when the API returned none. */

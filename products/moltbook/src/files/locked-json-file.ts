@@ -20,7 +20,6 @@ export type LockedJsonFile<Value> = {
   ) => Promise<{ readonly before: Value; readonly after: Value }>
 }
 
-/** Options of a {@link LockedJsonFile}. */
 export type LockedJsonFileParameters<Value> = {
   readonly path: string
   /**

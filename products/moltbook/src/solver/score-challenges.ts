@@ -15,7 +15,6 @@ const rowsSchema = z.array(
 /** A recorded challenge; `answer` is null where none is known. */
 export type ChallengeRow = z.infer<typeof rowsSchema>[number]
 
-/** Results of the reader on recorded challenges. */
 export type ChallengeScore = {
   readonly rows: number
   readonly right: number

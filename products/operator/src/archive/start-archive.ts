@@ -15,7 +15,6 @@ import {
 import { openFolderStorage } from './storage/folder-storage.ts'
 import { openHttpStorage } from './storage/http-storage.ts'
 
-/** Options of an archive that runs. */
 export type StartArchiveParameters = FollowChainParameters &
   OperatorParameters<ArchiveEvent> & {
     /** Port of the archive; 0 takes a free one. */

@@ -5,7 +5,6 @@ import { createCollectorApp } from './observe/collector-app.ts'
 import { openCollector } from './service/collector-core.ts'
 import type { CollectorParameters } from './service/collector-parameters.ts'
 
-/** Options of a collector that runs. */
 export type StartCollectorParameters = CollectorParameters & {
   /** Port on which bundles, health and metrics are served; 0 takes a free one. */
   readonly port: number

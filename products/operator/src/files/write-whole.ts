@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Options of {@link writeWhole}. */
 export type WriteWholeOptions = {
   /** Location of the draft before the write; on the same disk. */
   readonly temporary?: string | undefined

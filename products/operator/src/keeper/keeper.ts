@@ -6,7 +6,6 @@ import { healthOf, metricsOf } from './observe/keeper-observed.ts'
 import { openKeeper } from './service/keeper-core.ts'
 import type { KeeperParameters } from './service/keeper-parameters.ts'
 
-/** Options of a keeper that runs. */
 export type StartKeeperParameters = KeeperParameters & {
   /** Port for `/health` and `/metrics`; 0 takes a free one, undefined opens none. */
   readonly port?: number | undefined

@@ -2,7 +2,6 @@ import type { ConnectionParameters } from '@cresolver/chain'
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
 
-/** Options of everything that an operator runs. */
 export type OperatorParameters<Event> = Pick<
   ConnectionParameters,
   'rpcUrl' | 'transport'

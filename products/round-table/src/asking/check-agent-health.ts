@@ -7,7 +7,6 @@ import { createOutboundFetch } from './a2a/outbound-fetch.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 import { CallFailure } from './call-failure.ts'
 
-/** Result of a health check of an agent. */
 export type AgentHealthAnswer =
   | { readonly healthy: true }
   | { readonly healthy: false; readonly reason: string }

@@ -20,7 +20,6 @@ import { outcomeOfFailure } from './call-outcome.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { haveRead } from './read-unread.ts'
 
-/** Options of an agent caller. */
 export type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute

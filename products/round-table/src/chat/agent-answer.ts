@@ -9,7 +9,6 @@ import { checkEvidence } from '../evidence/check-evidence.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import { cutText, oneLine } from './one-line.ts'
 
-/** Result of asking an agent, ready to be compared and reported. */
 export type AgentAnswer = {
   readonly agent: string
   readonly status: ChatAnswer['status']

@@ -17,7 +17,6 @@ import { routeMessage } from './route-message.ts'
 import { runTableFromChat } from './run-table-from-chat.ts'
 import { writeReply } from './write-reply.ts'
 
-/** Dependencies of answering a message. */
 export type AnswerMessageParameters = {
   readonly sessions: Pick<ChatStore, 'get' | 'messages' | 'append'>
   readonly openSession: () => Promise<ChatSession>

@@ -6,7 +6,6 @@ import type { ChatService } from '../service.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AnswerMessageParameters, answerMessage } from './answer-message.ts'
 
-/** Dependencies of the chat service. */
 export type ChatServiceParameters = Pick<
   AnswerMessageParameters,
   'agents' | 'directory' | 'caller' | 'tables' | 'clock' | 'onNotice'

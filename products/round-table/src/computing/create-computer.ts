@@ -8,7 +8,6 @@ import { computeHere } from './compute-here.ts'
 import { startThread, type Thread } from './start-thread.ts'
 import { readThreadSource } from './thread-source.ts'
 
-/** Options of a computer. */
 export type ComputerParameters = {
   /** Time that one computation has in a thread, in milliseconds. Default 10,000. */
   readonly limitMs?: number | undefined

@@ -6,7 +6,6 @@ export type ThreadTask = {
   readonly input: ComputationInputs[keyof ComputationInputs]
 }
 
-/** Result of a thread, or the error that its computation threw. */
 export type ThreadReply =
   | { readonly output: ComputationOutputs[keyof ComputationOutputs] }
   | { readonly problem: string }

@@ -25,7 +25,6 @@ export type AskSeatsParameters<Phase extends AgentPhase> = {
   ) => TableEventBody
 }
 
-/** Result of asking, or why an agent was not asked. */
 export type SeatOutcome<Reply> =
   | AskOutcome<Reply>
   | { readonly status: 'suspended'; readonly reason: string }

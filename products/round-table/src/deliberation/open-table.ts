@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Candidate, OpenTable, TableEventBody } from '@cresolver/core/protocol'
 import { assignPseudonyms } from './pseudonyms.ts'
 
-/** Settings of a new table. */
 export type OpeningParameters = {
   readonly taskId: string
   readonly table: OpenTable

@@ -10,7 +10,6 @@ export type CompareCitationParameters = {
   readonly page: Page
 }
 
-/** Result of comparing a claim with a page. */
 export type CitationComparison = {
   readonly status: Exclude<CitationOutcome['status'], 'not_fetched'>
   /** In words. */

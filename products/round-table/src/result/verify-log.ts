@@ -34,7 +34,6 @@ export type VerifyLogParameters = {
   readonly pause?: (() => Promise<void>) | undefined
 }
 
-/** Result of a verification. */
 export type LogVerification = {
   readonly holds: boolean
   readonly checks: readonly LogCheck[]

@@ -14,7 +14,6 @@ export type AgentDirectory = {
   readonly flush: () => Promise<void>
 }
 
-/** Dependencies of the directory. */
 export type AgentDirectoryParameters = {
   /** Opens the agents of a tenant, and the shared ones. */
   readonly agentsOf: (tenant: TenantId) => Pick<AgentStore, 'find' | 'report'>

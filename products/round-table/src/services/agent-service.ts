@@ -12,7 +12,6 @@ import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-st
 import { cutPage, readCursor } from '../storage/cursor.ts'
 import { type Access, PLATFORM_TENANT } from '../tenants/access.ts'
 
-/** Dependencies of the agent service. */
 export type AgentServiceParameters = {
   readonly agents: AgentStore
   /** Whose agents they are. */

@@ -13,7 +13,6 @@ export type CallbackService = {
   ) => Promise<'accepted' | 'repeated' | 'late'>
 }
 
-/** Dependencies of the callback service. */
 export type CallbackServiceParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly messages: MessageBox

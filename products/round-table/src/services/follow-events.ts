@@ -3,7 +3,6 @@ import type { Notifications } from '../storage/notifications.ts'
 import { retryOnConnectionLoss } from '../storage/retry-on-connection-loss.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
-/** Dependencies of following a table. */
 export type FollowParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly notifications: Notifications

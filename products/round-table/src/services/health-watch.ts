@@ -6,7 +6,6 @@ import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { type RepeatedWork, repeat } from './repeat.ts'
 
-/** Dependencies of the watch. */
 export type HealthWatchParameters = {
   readonly agents: Pick<AgentStore, 'all' | 'report'>
   readonly toCallable: (agent: StoredAgent) => CallableAgent

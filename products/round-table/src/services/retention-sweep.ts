@@ -3,7 +3,6 @@ import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
 import { type RepeatedWork, repeat } from './repeat.ts'
 
-/** Dependencies of the retention. */
 export type RetentionSweepParameters = {
   readonly erasure: ErasureStore
   /** Retention of tenants that say nothing else. */

@@ -25,7 +25,6 @@ export type TableClaims = {
   readonly giveUpAll: () => void
 }
 
-/** Dependencies of {@link createTableClaims}. */
 export type TableClaimsParameters = {
   readonly queue: Pick<QueueStore, 'take' | 'renew'>
   /** Duration of a claim, in milliseconds. */

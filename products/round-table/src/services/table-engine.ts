@@ -12,7 +12,6 @@ import { type ClaimedTable, createTableClaims } from './table-claims.ts'
 import { startTableQueue } from './table-queue.ts'
 import type { TableRunner } from './table-runner.ts'
 
-/** Dependencies of a process that runs tables. */
 export type TableEngineParameters = {
   readonly postgres: Pick<Postgres, 'alone' | 'listen'>
   readonly runner: Pick<TableRunner, 'run' | 'fail'>

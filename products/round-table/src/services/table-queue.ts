@@ -3,7 +3,6 @@ import type { RoundTableNotice } from '../service.ts'
 import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
 import type { Admission } from './admission.ts'
 
-/** Dependencies of the queue of a process that runs tables. */
 export type TableQueueParameters<Table> = {
   readonly take: (wanted: number, without: readonly string[]) => Promise<readonly Table[]>
   readonly admission: Pick<Admission, 'free' | 'waitingTenants'>

@@ -26,7 +26,6 @@ import type { Admission } from './admission.ts'
 import type { AgentDirectory } from './agent-directory.ts'
 import type { TableClaim } from './table-claims.ts'
 
-/** Dependencies of the table runner. */
 export type TableRunnerParameters = Pick<
   DeliberationContext,
   'caller' | 'compute' | 'checkCitation' | 'model' | 'clock' | 'onNotice'

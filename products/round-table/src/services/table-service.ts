@@ -18,7 +18,6 @@ import type { CallbackService } from './callback-service.ts'
 import { chooseSeats, type LacksProtocol } from './choose-seats.ts'
 import { followEvents } from './follow-events.ts'
 
-/** Dependencies of the table service. */
 export type TableServiceParameters = {
   readonly lacksProtocol: LacksProtocol
   /** Most time of an agent for an answer, and the default, in milliseconds. */

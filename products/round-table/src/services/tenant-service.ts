@@ -3,7 +3,6 @@ import type { Tenant } from '@cresolver/core/protocol'
 import type { TenantService } from '../service.ts'
 import type { TenantStore } from '../storage/tenant-store.ts'
 
-/** Dependencies of the tenant service. */
 export type TenantServiceParameters = {
   readonly tenants: TenantStore
   readonly clock: () => number

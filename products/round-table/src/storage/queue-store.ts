@@ -13,7 +13,6 @@ export type TakenTable = {
   readonly takes: number
 }
 
-/** Result of a renewal. */
 export type Renewal = {
   /** The tables whose claims hold for another lease. */
   readonly renewed: ReadonlySet<string>

@@ -5,7 +5,6 @@ import {
 } from '@cresolver/core/protocol'
 import { sha256Of } from '../record/event-chain.ts'
 
-/** Settings of a table that answers for a worker. */
 export type WorkerTableParameters = {
   /** Time each agent has for each answer, in milliseconds: a worker has to answer in time. */
   readonly timeoutMs: number

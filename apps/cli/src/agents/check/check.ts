@@ -19,7 +19,6 @@ type CheckOptions = MarketOptions & {
   readonly json?: boolean | undefined
 }
 
-/** Adds `agent check`. */
 export function addCheck(agent: Command, environment: Environment): void {
   agent
     .command('check')

@@ -1,6 +1,5 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 
-/** Result of one audit check. */
 export type AuditResult = {
   /** Subject of the check, such as `wallet`. */
   readonly check: string

@@ -6,7 +6,6 @@ import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import { type ChainOptions, pickSetting, rpcUrlOf } from '../../settings.ts'
 
-/** Options of the commands on the identity of agents. */
 export type IdentityOptions = ChainOptions & {
   readonly registry?: string | undefined
   /** Id of the chain that is meant. */

@@ -4,7 +4,6 @@ import { addRegister } from './register.ts'
 import { addShow } from './show.ts'
 import { addUpdate } from './update.ts'
 
-/** Adds the commands on the identity of an agent: its place in an ERC-8004 registry. */
 export function addIdentity(agent: Command, environment: Environment): void {
   addRegister(agent, environment)
   addUpdate(agent, environment)

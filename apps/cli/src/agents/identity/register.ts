@@ -21,7 +21,6 @@ type RegisterOptions = RegistrationOptions & {
   readonly url: string
 }
 
-/** Adds `agent register`. */
 export function addRegister(agent: Command, environment: Environment): void {
   const register = agent
     .command('register')

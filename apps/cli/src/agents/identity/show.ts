@@ -15,7 +15,6 @@ import { addIdentityOptions } from './registration-options.ts'
 /** A registration file, or why it was not read. */
 type ReadFile = { readonly registration?: Registration; readonly unread?: string }
 
-/** Adds `agents show`. */
 export function addShow(agent: Command, environment: Environment): void {
   const show = agent
     .command('show')

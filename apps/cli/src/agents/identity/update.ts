@@ -27,7 +27,6 @@ import { writeRegistrationFile } from './write-registration-file.ts'
 
 type UpdateOptions = RegistrationOptions & { readonly replace?: boolean | undefined }
 
-/** Adds `agent update`. */
 export function addUpdate(agent: Command, environment: Environment): void {
   const update = agent
     .command('update')

@@ -9,7 +9,6 @@ type NewOptions = {
   readonly json?: boolean | undefined
 }
 
-/** Adds `agent new`. */
 export function addNew(agent: Command, environment: Environment): void {
   agent
     .command('new')

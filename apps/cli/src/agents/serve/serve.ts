@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 
-/** Adds `agents serve`. */
 export function addServe(agents: Command, environment: Environment): void {
   agents
     .command('serve')

@@ -10,7 +10,6 @@ import { toDataUri } from './check-file.ts'
 import { readRegistries } from './feedback-registries.ts'
 import { type TrackRecordFile, writeFile } from './track-record-file.ts'
 
-/** Options of a publication. */
 export type PublishOptions = ConfirmOptions & {
   readonly reputation?: string | undefined
   readonly uri?: string | undefined

@@ -19,7 +19,6 @@ type TrackRecordOptions = RecordOptions &
     readonly check?: string | undefined
   }
 
-/** Adds `agents track-record`. */
 export function addTrackRecord(agents: Command, environment: Environment): void {
   agents
     .command('track-record')

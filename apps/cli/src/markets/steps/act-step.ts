@@ -20,7 +20,6 @@ export type Act = {
   ) => Promise<CourtClient>
 }
 
-/** Result of one transaction: the data of its line, and the line as `done` and `rest`. */
 export type ActionResult = {
   readonly event: string
   readonly done: string

@@ -51,7 +51,6 @@ export async function localEnvironment(
   }
 }
 
-/** Settings of a person are for the real Moltbook. */
 const ownSettings =
   /^(MOLTBOOK|MARKET|COINGECKO|DEFILLAMA|DATA|SOURCE|LLM|ANTHROPIC)_|^(CRESOLVER_MARKET|PRIVATE_KEY|RPC_URL)$/
 

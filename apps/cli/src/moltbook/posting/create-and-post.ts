@@ -20,7 +20,6 @@ import { findingLines } from '../text/format-finding.ts'
 import { formatOutcome, outcomeJson } from '../text/format-outcome.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 
-/** Options of `create`. */
 export type CreateOptions = MarketOptions &
   QuestionParts & {
     readonly deadline?: string | undefined

@@ -3,7 +3,6 @@ import { OptionError } from '../../options/option-error.ts'
 import type { MarketOptions, MarketRun } from '../market-run.ts'
 import { openAccount } from '../open-account.ts'
 
-/** Options of `browse`. */
 export type BrowseOptions = MarketOptions & {
   readonly submolt?: string | undefined
   readonly sort?: 'hot' | 'new' | 'top' | 'rising' | undefined

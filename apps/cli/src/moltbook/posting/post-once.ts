@@ -8,7 +8,6 @@ import { writeKey } from './write-key.ts'
 
 type Write = Parameters<typeof postVerified>[0]['write']
 
-/** Options of the commands that write something. */
 export type WriteOptions = MarketOptions & { readonly key?: string | undefined }
 
 /** Writes a post or a comment, once, and says what became of it. */

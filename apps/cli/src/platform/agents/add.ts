@@ -17,7 +17,6 @@ type AddOptions = PlatformOptions & {
   readonly shared?: boolean | undefined
 }
 
-/** Adds `operate platform agents add`. */
 export function addAdd(agents: Command, environment: Environment): void {
   agents
     .command('add')

@@ -9,7 +9,6 @@ import { addAdd } from './add.ts'
 import { formatAgent, formatOneAgent } from './format-agent.ts'
 import { addPing } from './ping.ts'
 
-/** Adds the commands on the agents of a platform. */
 export function addPlatformAgents(platform: Command, environment: Environment): void {
   const agents = addPlatformOptions(
     platform
@@ -24,7 +23,6 @@ export function addPlatformAgents(platform: Command, environment: Environment): 
 
 type ListOptions = PlatformOptions & { readonly limit: string }
 
-/** Adds `operate platform agents list`. */
 function addList(agents: Command, environment: Environment): void {
   agents
     .command('list')
@@ -52,7 +50,6 @@ function addList(agents: Command, environment: Environment): void {
     })
 }
 
-/** Adds `operate platform agents remove`. */
 function addRemove(agents: Command, environment: Environment): void {
   agents
     .command('remove')

@@ -9,14 +9,12 @@ import { indented } from '../labelled.ts'
 import { openCommand } from '../open-command.ts'
 import type { PlatformClient } from '../open-platform.ts'
 
-/** Result of one ping. */
 type PingResult = {
   readonly agent: string
   readonly healthy: boolean
   readonly reason: string | null
 }
 
-/** Adds `operate platform agents ping`. */
 export function addPing(agents: Command, environment: Environment): void {
   agents
     .command('ping')

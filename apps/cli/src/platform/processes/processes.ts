@@ -5,7 +5,6 @@ import { openCommand } from '../open-command.ts'
 import { addPlatformOptions } from '../platform-settings.ts'
 import { formatProcesses } from './format-processes.ts'
 
-/** Adds `operate platform processes`. */
 export function addPlatformProcesses(platform: Command, environment: Environment): void {
   addPlatformOptions(
     platform

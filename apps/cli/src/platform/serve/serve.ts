@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { PlatformProgram } from './platform-program.ts'
 
-/** Adds the commands that run the platform itself, or move its data. */
 export function addPlatformServer(platform: Command): void {
   platform
     .command('serve')

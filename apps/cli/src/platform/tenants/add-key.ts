@@ -18,7 +18,6 @@ const createdSchema = z.object({
   tenant: z.string(),
 })
 
-/** Adds `platform tenants add-key`. */
 export function addTenantKey(tenants: Command, environment: Environment): void {
   tenants
     .command('add-key')

@@ -12,7 +12,6 @@ const budgetSchema = z.object({
   left: z.string(),
 })
 
-/** Adds `platform tenants budget`. */
 export function addKeyBudget(tenants: Command, environment: Environment): void {
   tenants
     .command('budget')

@@ -15,7 +15,6 @@ type ChangeOptions = PlatformOptions & {
   readonly keep?: readonly string[] | undefined
 }
 
-/** Adds the commands on the tenants of a platform. */
 export function addPlatformTenants(platform: Command, environment: Environment): void {
   const tenants = addPlatformOptions(
     platform
@@ -32,7 +31,6 @@ export function addPlatformTenants(platform: Command, environment: Environment):
   addRemove(tenants, environment)
 }
 
-/** Adds `platform tenants list`. */
 function addList(tenants: Command, environment: Environment): void {
   tenants
     .command('list')
@@ -86,7 +84,6 @@ function addChange(
     })
 }
 
-/** Adds `platform tenants remove`. */
 function addRemove(tenants: Command, environment: Environment): void {
   tenants
     .command('remove')

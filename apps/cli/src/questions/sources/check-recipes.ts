@@ -10,7 +10,6 @@ import { formatTable } from '../../terminal/table.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
-/** Result of one recipe. */
 type RecipeCheck = {
   readonly recipe: string
   readonly state: 'as expected' | 'differs' | 'undecided'

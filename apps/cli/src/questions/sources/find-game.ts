@@ -23,7 +23,6 @@ import { plainText } from '../../terminal/text.ts'
 import { findRecipe } from './find-recipe.ts'
 import { readPairs } from './try-recipe.ts'
 
-/** Options of `questions sources find`. */
 export type FindOptions = {
   readonly set?: readonly string[]
   readonly player?: string

@@ -5,7 +5,6 @@ import { createPrinter } from '../../terminal/printer.ts'
 import type { FindOptions } from './find-game.ts'
 import type { TryOptions } from './try-recipe.ts'
 
-/** Adds `questions sources`. */
 export function addSources(questions: Command, run: MarketRun): void {
   const sources = questions
     .command('sources')

@@ -21,7 +21,6 @@ import { plainText } from '../../terminal/text.ts'
 import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
-/** Options of `questions sources try`. */
 export type TryOptions = {
   readonly set?: readonly string[]
   readonly question?: string

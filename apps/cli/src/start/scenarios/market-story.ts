@@ -13,7 +13,6 @@ import { plainText } from '../../terminal/text.ts'
 import { heading, labelled, type RoundView } from '../layout.ts'
 import { STAGED_PANEL_NAMES } from './staged-panel.ts'
 
-/** Dependencies of a scenario that shows markets step by step. */
 export type Showing = {
   readonly system: Devnet
   readonly printer: Printer

@@ -22,7 +22,6 @@ import {
 } from './settle-question.ts'
 import { isCollected, type StartMarket } from './start-market.ts'
 
-/** Dependencies of a resolution. */
 export type Resolving = {
   readonly system: LocalSystem
   /** The platform of round tables, as soon as it is there. */

@@ -10,7 +10,6 @@ import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
 
-/** Result of checking that a verdict follows from its record, as `cresolver verify` finds it. */
 export type RecordCheckResult = Pick<RecordVerification, 'end' | 'checks'>
 
 /** State of a market after a resolution request. */

@@ -13,7 +13,6 @@ import { outcomeOf } from './market-story.ts'
 import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
 import { DATA_TERMS, PANEL_TERMS } from './show-court.ts'
 
-/** Dependencies of the scenario `consumers`. */
 export type ShowingConsumers = {
   readonly system: Devnet
   readonly keeper: LocalKeeper

@@ -17,7 +17,6 @@ import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
 import { DATA_TERMS, goToCourt, PANEL_TERMS, rule } from './show-court.ts'
 import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
 
-/** Dependencies of the scenario `dispute`. */
 type ShowingDisputes = Showing & { readonly staged: Pick<StagedPanel, 'setCareless'> }
 
 /** Accounts that are neither creator nor worker. */

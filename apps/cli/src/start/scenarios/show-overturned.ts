@@ -8,7 +8,6 @@ import { goToCourt, PANEL_TERMS, rule, waitForAnswers } from './show-court.ts'
 import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
 import type { Ending } from './start-market.ts'
 
-/** Dependencies of the scenario `overturned`. */
 export type ShowingOverturned = Showing & {
   readonly staged: Pick<StagedPanel, 'setCareless'>
   /** True where no model decides, so that the verdict is known. */

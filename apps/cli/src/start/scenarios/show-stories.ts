@@ -4,7 +4,6 @@ import type { Showing } from './market-story.ts'
 import type { Scenario } from './scenarios.ts'
 import type { OverturnedVerdict } from './show-overturned.ts'
 
-/** Dependencies of the scenarios that show markets step by step. */
 export type ShowingStories = Showing & {
   readonly system: LocalSystem
   /** Receives the steps of what also has a summary. */

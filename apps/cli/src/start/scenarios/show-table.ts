@@ -14,7 +14,6 @@ export type ShowTableParameters = {
   readonly view: RoundView
 }
 
-/** Result of a table, in short. */
 export type TableSummary = {
   readonly id: string
   /** First line of its task. */

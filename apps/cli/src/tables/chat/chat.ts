@@ -13,7 +13,6 @@ type ChatOptions = PlatformOptions & {
   readonly agents?: string | undefined
 }
 
-/** Adds `tables chat`. */
 export function addChat(tables: Command, environment: Environment): void {
   tables
     .command('chat')

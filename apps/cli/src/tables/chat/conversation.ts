@@ -5,7 +5,6 @@ import { toPlatformError } from '../../platform/read-problem.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatChatEvent } from './format-chat-event.ts'
 
-/** Settings of a conversation. */
 export type ConversationParameters = {
   readonly platform: PlatformClient
   /** Prints the answers of the agents. */

@@ -16,7 +16,6 @@ export type AgentHealth =
   /** It did not answer. */
   | { readonly kind: 'away'; readonly why: string }
 
-/** Options of a health check. */
 export type ReadHealthParameters = {
   /** Time limit for the whole answer in milliseconds; default 5,000. */
   readonly timeoutMs?: number | undefined

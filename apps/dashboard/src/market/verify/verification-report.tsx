@@ -1,7 +1,6 @@
 import { StatementList, StatementSummary } from '../../ui/statements.tsx'
 import type { MarketVerification } from './verify-market.ts'
 
-/** Result of a verification: one sentence, both hashes, then each statement. */
 export function VerificationReport({
   verification: { checks, hashOnChain, hashRecomputed, places, byData },
 }: {

@@ -8,7 +8,6 @@ import type {
 import { custom } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 
-/** Result of verifying a verdict in the page. */
 export type MarketVerification = RecordVerification & {
   readonly hashOnChain: string
   /** Hash of the fetched record; undefined if it is not a record. */

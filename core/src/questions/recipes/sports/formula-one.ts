@@ -69,7 +69,6 @@ export const FORMULA_ONE: Recipe = makeRecipe({
   documents: raceDocuments('norris piastri leclerc hamilton'),
 })
 
-/** Results of a race; a minus before a driver means that he retired. */
 export function raceDocuments(drivers = ''): readonly RecipeDocument[] {
   const rows = (drivers.match(/\S+/g) ?? []).map((driver, index) => {
     const position = String(index + 1)

@@ -5,7 +5,6 @@ import type { Meter } from '../meter.ts'
 import type { Vault } from '../vault.ts'
 import { joinHeaders, type SendHttp } from './http.ts'
 
-/** Parameters of the confidential HTTP capability. */
 export type ConfidentialHttpParameters = {
   readonly meter: Meter
   readonly send: SendHttp

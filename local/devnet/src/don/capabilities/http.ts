@@ -27,7 +27,6 @@ export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>
 /** Lets a test make a node lie about an answer. */
 export type AnswerFault = (node: number, url: string, answer: HttpAnswer) => HttpAnswer
 
-/** Parameters of the HTTP capability. */
 export type HttpCapabilityParameters = {
   readonly limits: Quotas
   readonly send: SendHttp

@@ -13,7 +13,6 @@ export type AoEnvironment = {
   readonly Module: { readonly Id: string; readonly Tags: readonly Tag[] }
 }
 
-/** Parameters of a thread. */
 export type ThreadData = {
   /** File of the wasm loader: it runs in sloppy mode only, so that it cannot be bundled. */
   readonly loaderPath: string

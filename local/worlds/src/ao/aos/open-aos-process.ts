@@ -46,7 +46,6 @@ export type AosProcess = {
   readonly close: () => Promise<void>
 }
 
-/** Parameters of {@link openAosProcess}. */
 export type OpenAosProcessParameters = AosLimits & {
   readonly module: AosModuleName
   readonly environment: AoEnvironment

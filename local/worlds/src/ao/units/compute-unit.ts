@@ -15,7 +15,6 @@ import { LocalAoError } from '../local-ao-error.ts'
 import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
 
-/** Parameters of a compute unit. */
 export type ComputeUnitParameters = AosLimits & {
   readonly ledger: Ledger
   /** Opens the snapshots of a process; undefined where nothing outlives the run. */

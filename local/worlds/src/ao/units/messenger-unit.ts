@@ -8,7 +8,6 @@ import { findTag, type Item, TAG_BYTES, verifyDataItem } from '../storage/data-i
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
 import type { UnitKey } from './unit-key.ts'
 
-/** Parameters of a messenger unit. */
 export type MessengerUnitParameters = {
   readonly ledger: Ledger
   readonly key: UnitKey

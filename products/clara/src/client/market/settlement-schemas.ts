@@ -50,7 +50,6 @@ export const termsSchema = z.object({
   leastDeposit: amount.optional(),
 })
 
-/** Results of a requester so far: paid, rejected by it, and paid because it let the window pass. */
 export const requesterHistorySchema = z.object({
   paid: z.number(),
   rejected: z.number(),

@@ -30,7 +30,6 @@ export type Api = {
   readonly serverLimits: () => ServerLimits | undefined
 }
 
-/** Dependencies of an {@link Api}. */
 export type ApiParameters = {
   readonly base: URL
   readonly apiKey: string

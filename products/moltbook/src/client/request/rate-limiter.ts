@@ -40,7 +40,6 @@ export type RateLimiter = {
   readonly left: () => Promise<RateBudget>
 }
 
-/** Dependencies of a limiter. */
 export type RateLimiterParameters = {
   readonly store: RateStore
   readonly limits: readonly RateLimit[]

@@ -6,7 +6,6 @@ import {
 } from '../../files/locked-json-file.ts'
 import { MoltbookError, type MoltbookErrorCode } from '../moltbook-error.ts'
 
-/** Options of a file of state. */
 export type StateFileParameters<Value> = {
   readonly path: string
   readonly schema: z.ZodType<Value>

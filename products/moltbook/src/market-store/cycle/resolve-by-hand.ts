@@ -5,7 +5,6 @@ import type { MarketEntry } from '../store/market-entry.ts'
 import { withOutcome } from './apply-outcome.ts'
 import { type MarketSystem, nowSeconds } from './market-system.ts'
 
-/** Dependencies of a manual decision. */
 export type HandSystem = Pick<MarketSystem, 'store' | 'sources' | 'clock'>
 
 /** A manual decision. */

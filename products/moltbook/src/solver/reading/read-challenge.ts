@@ -21,7 +21,6 @@ const operators: Readonly<Record<Operation, Operator>> = {
   divide: '/',
 }
 
-/** Result of the reader for a challenge. */
 export type Reading = Calculation | Abstention
 
 /**

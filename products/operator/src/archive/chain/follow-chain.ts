@@ -9,7 +9,6 @@ import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
 import { openBlockRanges } from '../../chain/block-ranges.ts'
 import type { OperatorParameters } from '../../loop/operator-parameters.ts'
 
-/** Parameters of {@link followChain}. */
 export type FollowChainParameters = Omit<
   OperatorParameters<never>,
   'folder' | 'onEvent' | 'pollMs'

@@ -15,7 +15,6 @@ export type PullReport = {
   readonly missing: readonly MissingContent[]
 }
 
-/** Parameters of {@link pullArchive}. */
 export type PullParameters = {
   /** Hashes of records, from the chain. */
   readonly hashes: readonly string[]

@@ -15,7 +15,6 @@ import {
 import type { Archive } from './archive.ts'
 import { joinRecord } from './joined-record.ts'
 
-/** Parameters of {@link createArchiveApp}. */
 export type ArchiveAppParameters = {
   readonly archive: Archive
   readonly chain: Pick<ArchiveChain, 'listEvidence'>

@@ -1,4 +1,3 @@
-/** Settings of an archive, each with its default. */
 export const DEFAULT_ARCHIVE_SETTINGS = {
   /** Most bytes of contents that are proved. */
   mostBytes: 50e9,

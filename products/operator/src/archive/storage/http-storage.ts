@@ -4,7 +4,6 @@ import { readContent } from '../content/content.ts'
 import { MOST_BYTES } from '../content/kind.ts'
 import { type ArchiveReader, damaged } from './archive-storage.ts'
 
-/** Parameters of {@link openHttpStorage}. */
 export type HttpStorageParameters = {
   /** Base URL of an archive, http or https. */
   readonly url: string

@@ -15,7 +15,6 @@ import { type Hex, keccak256 } from 'viem'
 /** Address of an agent, and the hash of the file that says so. */
 export type ResolvedRegistration = EndpointResult & { readonly hash?: Hex }
 
-/** Options for reading registration files. */
 export type RegistrationReader = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Base URL of an IPFS gateway, such as `https://ipfs.example/ipfs/`; undefined: ipfs is not read. */

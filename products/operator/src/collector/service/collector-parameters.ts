@@ -3,7 +3,6 @@ import { answerBlocksOf, type Hash } from '@cresolver/core/protocol'
 import type { LocalAccount } from 'viem'
 import type { OperatorParameters, ProblemEvent } from '../../loop/operator-parameters.ts'
 
-/** Settings of a collector. */
 export type CollectorParameters = OperatorParameters<CollectorEvent> &
   Pick<PanelConfig, 'chainId' | 'multicall' | 'clarifications'> & {
     /** Account that the deployment lists as collector. It signs requests and announces hashes. */

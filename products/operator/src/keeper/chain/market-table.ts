@@ -9,7 +9,6 @@ import { openHistoryReader, type PlacedEvent } from './read-history.ts'
 import { openListings } from './read-listings.ts'
 import { readHasRegistries, readMarketsAt } from './read-markets.ts'
 
-/** Options of a table. */
 export type MarketTableParameters = {
   readonly chain: ChainClient
   readonly node: Node

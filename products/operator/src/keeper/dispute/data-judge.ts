@@ -10,7 +10,6 @@ import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
 import { caseOf, isUndecided, type Judge, type JudgeFinding } from './judge.ts'
 
-/** Options of a judge by data. */
 export type DataJudgeParameters = {
   /** Two connections to the sources, one for each read. */
   readonly sources: readonly [Pick<Sources, 'fetch'>, Pick<Sources, 'fetch'>]

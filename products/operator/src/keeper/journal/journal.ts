@@ -11,7 +11,6 @@ export type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>
 /** The transactions of a keeper, in a file that survives the end of the process at any moment. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** Options of a journal. */
 export type JournalParameters = {
   /** Folder that belongs to this keeper alone. */
   readonly folder: string

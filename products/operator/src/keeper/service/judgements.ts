@@ -10,7 +10,6 @@ import type { KeeperEvent } from './keeper-event.ts'
 const mostAtOnce = 4
 const unknownPauseMs = 60_000
 
-/** Options of {@link openJudgements}. */
 export type JudgementsParameters = {
   readonly judge: Judge
   /** Folder of the keeper; what was read is kept in it. */

@@ -5,7 +5,6 @@ import type { Judge } from '../dispute/judge.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 
-/** Options of a keeper. */
 export type KeeperParameters = {
   readonly [name in keyof KeeperSettings]?: KeeperSettings[name] | undefined
 } & Omit<OperatorParameters<KeeperEvent>, 'pollMs'> & {

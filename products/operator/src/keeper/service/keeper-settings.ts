@@ -1,6 +1,5 @@
 import { CRE_QUOTAS } from '../plan/pace.ts'
 
-/** Settings of a keeper, each with its default. */
 export const DEFAULT_SETTINGS = {
   /** Blocks after which a transaction counts as final. */
   confirmations: 5,

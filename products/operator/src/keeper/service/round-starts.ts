@@ -9,7 +9,6 @@ import {
 } from '../plan/round-start.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 
-/** Options of {@link openRoundStarts}. */
 export type RoundStartsParameters = {
   /** Requests the round of a market; has a time limit of its own. */
   readonly start: (marketId: MarketId, signal: AbortSignal) => Promise<void>

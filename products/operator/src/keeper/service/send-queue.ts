@@ -12,7 +12,6 @@ import {
   toUnsigned,
 } from './transactions.ts'
 
-/** Options for sending a queue. */
 export type SendParameters = {
   readonly actions: readonly Action[]
   /** Nonce of the first transaction. */

@@ -22,7 +22,6 @@ export type Answer =
   | { readonly parts: readonly object[]; readonly as?: 'message' | 'task' }
   | { readonly state: string }
 
-/** Parameters of an A2A agent. */
 export type A2aAgentParameters = {
   readonly answer: (message: Message) => Answer | Promise<Answer>
   /** Default 1.0. */

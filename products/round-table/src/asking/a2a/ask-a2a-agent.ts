@@ -18,7 +18,6 @@ import { type A2aClient, openA2aClient } from './open-client.ts'
 import { createOutboundFetch, type OutboundFetch } from './outbound-fetch.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Options of a client for A2A agents. */
 export type A2aAskerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute

@@ -5,7 +5,6 @@ import { agentGuard } from '../agent-url.ts'
 import { CallFailure, failureOfStatus } from '../call-failure.ts'
 import { REPLY_JSON_LIMITS } from '../reply-json-limits.ts'
 
-/** Options of a fetch that goes through the guarded client. */
 export type OutboundFetchParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly agent: Pick<CallableAgent, 'name' | 'tenant' | 'baseUrl' | 'apiKey'>
