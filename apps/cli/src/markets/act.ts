@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
+import { describeSteps, findStep } from '../command-steps.ts'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
-import { describeSteps, findStep } from '../steps.ts'
 import { ACT_STEPS } from './act-steps.ts'
 
 /** Adds `markets act`. */

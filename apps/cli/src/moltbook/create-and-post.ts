@@ -14,14 +14,14 @@ import { createPrinter } from '../printer.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import { findingLines } from './format-finding.ts'
 import { formatOutcome, outcomeJson } from './format-outcome.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import { nowSeconds } from './now-seconds.ts'
 import { openChain } from './open-chain.ts'
 import { readDeadline } from './read-deadline.ts'
 import { withSystem } from './with-system.ts'
 
 /** Options of `create`. */
-export type CreateOptions = MarketOptions &
+export type CreateOptions = MoltbookOptions &
   QuestionParts & {
     readonly deadline?: string | undefined
     readonly submolt: string

@@ -1,10 +1,10 @@
 import type { Post } from '@cresolver/moltbook'
 import { OptionError } from '../option-error.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 
 /** Options of `browse`. */
-export type BrowseOptions = MarketOptions & {
+export type BrowseOptions = MoltbookOptions & {
   readonly submolt?: string | undefined
   readonly sort?: 'hot' | 'new' | 'top' | 'rising' | undefined
   readonly search?: string | undefined

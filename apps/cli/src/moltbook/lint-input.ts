@@ -9,12 +9,12 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { readInput } from '../read-input.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import { nowSeconds } from './now-seconds.ts'
 import { readDeadline } from './read-deadline.ts'
 
 /** Options of `lint`. */
-export type LintCommandOptions = MarketOptions &
+export type LintCommandOptions = MoltbookOptions &
   Partial<QuestionParts> & {
     readonly deadline?: string | undefined
     readonly pool?: string | undefined

@@ -1,7 +1,7 @@
 import { postVerified } from '@cresolver/moltbook'
 import { createPrinter } from '../printer.ts'
 import { formatOutcome, outcomeJson } from './format-outcome.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { openSolver } from './open-solver.ts'
 import { writeKey } from './write-key.ts'
@@ -9,7 +9,7 @@ import { writeKey } from './write-key.ts'
 type Write = Parameters<typeof postVerified>[0]['write']
 
 /** Options of the commands that write something. */
-export type WriteOptions = MarketOptions & { readonly key?: string | undefined }
+export type WriteOptions = MoltbookOptions & { readonly key?: string | undefined }
 
 /** Writes a post or a comment, once, and says what became of it. */
 export async function postOnce(

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { createPrinter } from '../printer.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
-type UpvoteOptions = MarketOptions & { readonly postId: string }
+type UpvoteOptions = MoltbookOptions & { readonly postId: string }
 
 /** Adds `upvote`. */
 export function addUpvote(program: Command, run: MarketRun): void {

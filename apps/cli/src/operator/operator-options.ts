@@ -40,7 +40,7 @@ export type CollectorOptions = SignerOptions &
   }
 
 /** Options of `operate archive`. */
-export type ServeOptions = ServerOptions & {
+export type ServeArchiveOptions = ServerOptions & {
   readonly folder?: string | undefined
   readonly fromBlock: string
   readonly mirror?: readonly string[] | undefined
@@ -97,7 +97,7 @@ export function readCollectorOptions(
 }
 
 /** Reads the options of an archive that need no connection. */
-export function readServeOptions(options: ServeOptions) {
+export function readServeOptions(options: ServeArchiveOptions) {
   return {
     fromBlock: readBlock(options.fromBlock),
     settings: {

@@ -1,7 +1,7 @@
 import type { Printer } from '../printer.ts'
 import type { LocalSystem } from './local-system.ts'
 import type { Showing } from './market-story.ts'
-import type { Scenario } from './scenarios.ts'
+import type { StartScenario } from './scenarios.ts'
 import type { OverturnedVerdict } from './show-overturned.ts'
 
 /** Dependencies of the scenarios that show markets step by step. */
@@ -15,7 +15,7 @@ export type ShowingStories = Showing & {
 
 /** Shows those of the scenarios that are more than markets to resolve. */
 export async function showStories(
-  scenarios: readonly Scenario[],
+  scenarios: readonly StartScenario[],
   showing: ShowingStories,
 ): Promise<{ readonly overturned: OverturnedVerdict | undefined }> {
   const { system, log } = showing

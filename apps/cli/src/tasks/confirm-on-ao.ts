@@ -1,16 +1,16 @@
 import { readAoNetwork } from '@cresolver/clara'
-import { confirm, type PlannedTransaction } from '../confirm.ts'
+import { confirm, type UnsentTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { type ClaraOptions, isLocal } from './clara-settings.ts'
-import type { OpenMarket } from './open-market.ts'
+import type { OpenedMarket } from './open-market.ts'
 
 /**
  * Shows a message that moves tokens, and asks whether to send it; not with `--yes`, and not on a
  * local AO, whose tokens are worth nothing.
  */
 export async function confirmOnAo(
-  { action, amount = 'none' }: PlannedTransaction,
-  { connection, process }: OpenMarket,
+  { action, amount = 'none' }: UnsentTransaction,
+  { connection, process }: OpenedMarket,
   options: ClaraOptions,
   environment: Environment,
 ): Promise<void> {
