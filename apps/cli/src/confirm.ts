@@ -7,7 +7,7 @@ import { accountOf, type ChainOptions, rpcUrlOf } from './settings.ts'
 export const LOCAL_CHAIN_ID = 31_337
 
 /** A transaction before it is sent. */
-export type PlannedTransaction = {
+export type UnsentTransaction = {
   /** In the imperative, such as `Join market 4`. */
   readonly action: string
   /** Address that is called; absent where a contract is created. */
@@ -25,7 +25,7 @@ export type ConfirmOptions = ChainOptions & { readonly yes?: boolean | undefined
  * test chain of this machine: its money is worth nothing.
  */
 export async function confirmTransaction(
-  planned: PlannedTransaction,
+  planned: UnsentTransaction,
   options: ConfirmOptions,
   environment: Environment,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { ResolutionService } from './resolutions/resolution-service.ts'
 import type { ProcessSigns } from './storage/postgres-process-signs.ts'
 
 /** Returns the current time. */
-export type Clock = {
+export type PlatformClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -67,7 +67,7 @@ export type PlatformContext = {
   readonly logger: Logger
   /** Base URL under which clients reach the platform, without a trailing slash. */
   readonly publicUrl: string
-  readonly clock: Clock
+  readonly clock: PlatformClock
   /** Origins whose web pages may call the platform. Default none. */
   readonly corsOrigins?: readonly string[] | undefined
   /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */

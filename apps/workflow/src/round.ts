@@ -30,10 +30,10 @@ import { recordAdjudication } from './steps/record-adjudication.ts'
 import {
   payeesOf,
   policyOf,
+  type RoundVerdict,
   settleWithoutVote,
   submitVerdict,
   unsure,
-  type Verdict,
   waits,
 } from './steps/resolve.ts'
 import { resolveByVotes } from './steps/resolve-by-votes.ts'
@@ -166,7 +166,7 @@ function countGathered(
   return decidedByWorkers(runtime, panel, verdict, judged, gathered.calls)
 }
 
-function bodyOf(panel: Panel, verdict: Verdict): ReportBody {
+function bodyOf(panel: Panel, verdict: RoundVerdict): ReportBody {
   return verdict.votes
     ? { kind: 'votes', words: verdict.votes.words }
     : { kind: 'verdict', payees: payeesOf(panel, verdict) }
@@ -236,7 +236,7 @@ function decideByPanel(
 function decidedByWorkers(
   runtime: RoundRuntime,
   panel: Panel,
-  verdict: Verdict,
+  verdict: RoundVerdict,
   { record, transcript }: JudgedRecord,
   spentCalls: number,
 ): Decision {
@@ -252,7 +252,7 @@ function resolve(
   panel: Panel,
   asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
-): Verdict {
+): RoundVerdict {
   if (panel.asking) return resolveByVotes(runtime, panel, asked, challenge)
   if (asked.quorum.met) {
     const counted = countedPanel(panel, asked.workers)

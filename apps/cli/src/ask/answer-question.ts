@@ -13,7 +13,7 @@ import type { Environment } from '../environment.ts'
 import { modelResearch, readPrices, type TokenPrices } from './model-research.ts'
 
 /** A question with the options of the command. */
-export type AskedQuestion = {
+export type AskRequest = {
   readonly question: string
   readonly rule?: string | undefined
   readonly deadline?: string | undefined
@@ -22,7 +22,7 @@ export type AskedQuestion = {
   readonly frozen?: boolean | undefined
 }
 
-export type Answer = {
+export type ResearchAnswer = {
   readonly question: string
   readonly finding: Finding
   /** True if the pages are made up. */
@@ -39,9 +39,9 @@ export type Answer = {
 
 /** Investigates a question: with a model on the web, otherwise on the frozen web. */
 export async function answerQuestion(
-  asked: AskedQuestion,
+  asked: AskRequest,
   environment: Environment,
-): Promise<Answer> {
+): Promise<ResearchAnswer> {
   const variables: Environment['variables'] = {
     ...environment.variables,
     ...(asked.evidence === undefined ? {} : { RESEARCH_EVIDENCE: asked.evidence }),
@@ -69,10 +69,10 @@ export async function answerQuestion(
 }
 
 async function answerFrozen(
-  asked: AskedQuestion,
+  asked: AskRequest,
   variables: Environment['variables'],
   environment: Environment,
-): Promise<Answer> {
+): Promise<ResearchAnswer> {
   const web = await openLocalWeb()
   const outbound = createOutbound({
     localMode: true,
@@ -117,7 +117,7 @@ async function answerFrozen(
 }
 
 function readQuestion(
-  { question, rule, deadline, now }: AskedQuestion,
+  { question, rule, deadline, now }: AskRequest,
   present: number,
   end?: number,
 ): ResearchQuestion {

@@ -7,11 +7,11 @@ import {
 import { formatFields } from '../terminal/fields.ts'
 import type { Printer } from '../terminal/printer.ts'
 import { plainText, wrap } from '../terminal/text.ts'
-import type { Answer } from './answer-question.ts'
+import type { ResearchAnswer } from './answer-question.ts'
 import { priceOf } from './model-research.ts'
 
 /** Writes an answer for a person. */
-export function formatAnswer(answer: Answer, printer: Printer): string[] {
+export function formatAnswer(answer: ResearchAnswer, printer: Printer): string[] {
   const { finding, frozen, known, evidence } = answer
   const { colors } = printer
   const against =
@@ -66,7 +66,7 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
   ]
 }
 
-const meanings: Readonly<Record<Answer['finding']['outcome'], string>> = {
+const meanings: Readonly<Record<ResearchAnswer['finding']['outcome'], string>> = {
   YES: 'it happened',
   NO: 'it did not happen',
   TOO_EARLY: 'the question is still open',
@@ -74,7 +74,7 @@ const meanings: Readonly<Record<Answer['finding']['outcome'], string>> = {
   INVALID: 'no fact can answer it',
 }
 
-function formatVerdict({ finding }: Answer, printer: Printer): string[] {
+function formatVerdict({ finding }: ResearchAnswer, printer: Printer): string[] {
   const { colors } = printer
   const { outcome, weight, reasons } = finding
   const title = `${outcome}: ${weight ? describeWeight(weight) : meanings[outcome]}`
@@ -119,7 +119,7 @@ function lines(text: string, { width }: Printer): string[] {
   return plain === '' ? [] : wrap(plain, width)
 }
 
-function describeWork({ finding, providers }: Answer): string {
+function describeWork({ finding, providers }: ResearchAnswer): string {
   const pages = finding.trace.filter((step) => step.step === 'fetch')
   const read = pages.filter((page) => page.status === 'READ').length
   const searches = finding.trace.flatMap((step) =>
@@ -139,7 +139,10 @@ function describeWork({ finding, providers }: Answer): string {
   ].join(', ')
 }
 
-function describeCost(usage: readonly ReaderUsage[], prices: Answer['prices']): string {
+function describeCost(
+  usage: readonly ReaderUsage[],
+  prices: ResearchAnswer['prices'],
+): string {
   if (usage.length === 0) return 'no model'
   const parts = usage.map(
     ({ model, requests, promptTokens, completionTokens }) =>

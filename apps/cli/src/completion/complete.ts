@@ -1,10 +1,10 @@
 import type { Command, Option } from 'commander'
 
 /** A word that fits where the cursor is. */
-export type Candidate = { readonly word: string; readonly description: string }
+export type CompletionWord = { readonly word: string; readonly description: string }
 
 /** Finds the words that fit at the end of a command line. */
-export function complete(program: Command, words: readonly string[]): Candidate[] {
+export function complete(program: Command, words: readonly string[]): CompletionWord[] {
   const typed = words.slice(0, -1)
   const current = words.at(-1) ?? ''
   const path = [program]
@@ -27,10 +27,10 @@ export function complete(program: Command, words: readonly string[]): Candidate[
 
 /** Writes candidates as a shell reads them, one a line. */
 export function formatCandidates(
-  candidates: readonly Candidate[],
+  candidates: readonly CompletionWord[],
   shell: string,
 ): string[] {
-  const format: Record<string, (candidate: Candidate) => string> = {
+  const format: Record<string, (candidate: CompletionWord) => string> = {
     zsh: ({ word, description }) => `${word.replaceAll(':', '\\:')}:${description}`,
     fish: ({ word, description }) => `${word}\t${description}`,
   }
@@ -41,7 +41,7 @@ function candidatesAt(
   path: readonly Command[],
   value: Option | undefined,
   current: string,
-): Candidate[] {
+): CompletionWord[] {
   if (value) return (value.argChoices ?? []).map((word) => ({ word, description: '' }))
   if (current.startsWith('-')) {
     return optionsOf(path).flatMap(({ long, hidden, description }) =>

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { readPort, required } from '../operator/read-values.ts'
 import { pickSetting } from '../settings.ts'
-import { createDashboardApp, RoundFeed } from '../start/dashboard/index.ts'
+import { createDashboardApp, RoundBroadcast } from '../start/dashboard/index.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { untilInterrupted } from '../terminal/until-interrupted.ts'
 
@@ -30,7 +30,7 @@ export async function serveDashboard(
   const file = given(options.config, 'DASHBOARD_CONFIG', '--config <file>')
   await access(join(folder, 'index.html')).catch(unreadable('--pages', folder))
   const config = await readConfig(file)
-  const feed = new RoundFeed({ now: environment.now })
+  const feed = new RoundBroadcast({ now: environment.now })
   const app = createDashboardApp({
     pages: () => ({ kind: 'built', folder }),
     config: Promise.resolve(config),

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { MarketOptions } from '../settings.ts'
+import { describeSteps, findStep } from '../terminal/command-steps.ts'
 import { createPrinter } from '../terminal/printer.ts'
-import { describeSteps, findStep } from '../terminal/steps.ts'
 import { ACT_STEPS } from './steps/act-steps.ts'
 
 export function addAct(markets: Command, environment: Environment): void {

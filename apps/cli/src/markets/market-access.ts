@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import {
   type ConfirmOptions,
   confirmTransaction,
-  type PlannedTransaction,
+  type UnsentTransaction,
 } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import {
@@ -33,7 +33,7 @@ export async function readMarkets(
 export async function writeMarkets(
   options: MarketOptions & ConfirmOptions,
   environment: Environment,
-  planned: Omit<PlannedTransaction, 'contract'>,
+  planned: Omit<UnsentTransaction, 'contract'>,
 ): Promise<MarketClient> {
   const { createMarketClient } = await import('@cresolver/chain')
   const marketAddress = await marketAddressOf(options, environment)
@@ -51,7 +51,7 @@ export async function writeMarkets(
 export async function writeCourt(
   options: ConfirmOptions,
   environment: Environment,
-  planned: PlannedTransaction & { readonly contract: Address },
+  planned: UnsentTransaction & { readonly contract: Address },
 ): Promise<CourtClient> {
   const { createCourtClient } = await import('@cresolver/chain')
   const account = await accountOf(environment)

@@ -1,5 +1,5 @@
 import { toMarketId } from '@cresolver/chain'
-import type { PlannedTransaction } from '../confirm.ts'
+import type { UnsentTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { accountOf, type MarketOptions, rpcUrlOf } from '../settings.ts'
 import { readMarkets, writeCourt, writeMarkets } from './market-access.ts'
@@ -20,7 +20,7 @@ export async function openAct(
     reader: await readMarkets(options, environment),
     account: async () => (await accountOf(environment)).address,
     confirm: (action) => writeMarkets(options, environment, { action }),
-    confirmCourt: (planned: PlannedTransaction & { readonly contract: `0x${string}` }) =>
+    confirmCourt: (planned: UnsentTransaction & { readonly contract: `0x${string}` }) =>
       writeCourt(options, environment, planned),
   }
 }

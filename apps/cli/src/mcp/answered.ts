@@ -1,13 +1,13 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 
-export type ToolResult = {
+export type McpToolResult = {
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: boolean
 }
 
 /** Every result is JSON twice: as data, and as text for clients that read text alone. */
-export async function answered(work: () => Promise<object>): Promise<ToolResult> {
+export async function answered(work: () => Promise<object>): Promise<McpToolResult> {
   try {
     const value = { ...(await work()) }
     const text = JSON.stringify(value)

@@ -2,14 +2,14 @@ import type { CycleEvent } from '@cresolver/moltbook/market-store'
 import type { Command } from 'commander'
 import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { plainText, wrap } from '../terminal/text.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
 export function addCycle(program: Command, run: MarketRun): void {
   program
     .command('cycle')
     .description('Read commits, resolve due markets, post the outcomes')
     .action(async (_options, command: Command) => {
-      const options = command.optsWithGlobals<MarketOptions>()
+      const options = command.optsWithGlobals<MoltbookOptions>()
       const { runCycle } = await import('@cresolver/moltbook/market-store')
       const { openChainIfSet } = await import('./open-chain.ts')
       const { withSystem } = await import('./local/with-system.ts')

@@ -8,12 +8,12 @@ import { lintForMarket } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
 import { readInput } from '../options/read-input.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import { nowSeconds } from './now-seconds.ts'
 import { composeQuestion, type QuestionParts } from './posting/compose-question.ts'
 import { readDeadline } from './read-deadline.ts'
 
-export type LintCommandOptions = MarketOptions &
+export type LintCommandOptions = MoltbookOptions &
   Partial<QuestionParts> & {
     readonly deadline?: string | undefined
     readonly pool?: string | undefined

@@ -7,7 +7,7 @@ import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
 import { addLint } from './lint.ts'
 import type { LocalOptions } from './local/local-environment.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 import type { WriteOptions } from './posting/post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
@@ -139,7 +139,7 @@ function addResume(program: Command, run: MarketRun): void {
     .alias('forgive')
     .description('Resume posting after failed verification challenges')
     .action(async (_options, command: Command) => {
-      const options = command.optsWithGlobals<MarketOptions>()
+      const options = command.optsWithGlobals<MoltbookOptions>()
       const { resumeAfterFailures, openFileJournal } = await import('@cresolver/moltbook')
       const { pathsOf } = await import('./paths.ts')
       const { journal } = pathsOf(options, run.environment)

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 export const EXIT = { done: 0, error: 1, usage: 2, cannotSay: 2, open: 3 } as const
 
 /** Options that every command has. */
-export type MarketOptions = {
+export type MoltbookOptions = {
   readonly json?: boolean | undefined
   readonly rpc?: string | undefined
   readonly yes?: boolean | undefined

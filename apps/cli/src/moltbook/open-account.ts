@@ -8,7 +8,7 @@ import {
 } from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
-import type { MarketOptions } from './market-run.ts'
+import type { MoltbookOptions } from './market-run.ts'
 import { pathsOf } from './paths.ts'
 
 /** An account on Moltbook and what is remembered of it. */
@@ -16,7 +16,7 @@ export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: Journ
 
 /** Opens the account that the options name. Nothing is sent yet. */
 export async function openAccount(
-  options: MarketOptions,
+  options: MoltbookOptions,
   environment: Environment,
 ): Promise<OpenAccount> {
   const paths = pathsOf(options, environment)

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { checkAccount } from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
-import type { MarketOptions } from './market-run.ts'
+import type { MoltbookOptions } from './market-run.ts'
 
 /** Locations of the files of a run. */
 export type Paths = {
@@ -21,7 +21,7 @@ export type Paths = {
  * Finds the files of a run. The account's own state lies beside the book, one set for each
  * account.
  */
-export function pathsOf(options: MarketOptions, environment: Environment): Paths {
+export function pathsOf(options: MoltbookOptions, environment: Environment): Paths {
   const home = environment.variables.HOME || homedir()
   const usual = join(home, '.local', 'share', 'cresolver', 'markets.json')
   const store = resolve(pickSetting(options.store, environment, 'MARKET_BOOK') ?? usual)

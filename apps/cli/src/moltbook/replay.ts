@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { formatFields } from '../terminal/fields.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { plainText } from '../terminal/text.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
 export function addReplay(program: Command, run: MarketRun): void {
   program
@@ -12,7 +12,7 @@ export function addReplay(program: Command, run: MarketRun): void {
     .description('Resolve a market again from its stored evidence')
     .argument('<id>', 'id of the market')
     .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<MarketOptions>()
+      const options = command.optsWithGlobals<MoltbookOptions>()
       const { openMarketStore, openEvidence, replayMarket } = await import(
         '@cresolver/moltbook/market-store'
       )

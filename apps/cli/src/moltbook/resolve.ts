@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import { createPrinter } from '../terminal/printer.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
-type ResolveOptions = MarketOptions & {
+type ResolveOptions = MoltbookOptions & {
   readonly outcome: 'YES' | 'NO' | 'INVALID'
   readonly evidence: string
   readonly by?: string | undefined

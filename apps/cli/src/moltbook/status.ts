@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { createPrinter } from '../terminal/printer.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
-type StatusOptions = MarketOptions & { readonly offline?: boolean | undefined }
+type StatusOptions = MoltbookOptions & { readonly offline?: boolean | undefined }
 
 export function addStatus(program: Command, run: MarketRun): void {
   program

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { createPrinter } from '../terminal/printer.ts'
-import type { MarketOptions, MarketRun } from './market-run.ts'
+import type { MarketRun, MoltbookOptions } from './market-run.ts'
 
-type UpvoteOptions = MarketOptions & { readonly postId: string }
+type UpvoteOptions = MoltbookOptions & { readonly postId: string }
 
 export function addUpvote(program: Command, run: MarketRun): void {
   program

@@ -36,7 +36,7 @@ export type CollectorOptions = SignerOptions &
     readonly local?: boolean | undefined
   }
 
-export type ServeOptions = ServerOptions & {
+export type ServeArchiveOptions = ServerOptions & {
   readonly folder?: string | undefined
   readonly fromBlock: string
   readonly mirror?: readonly string[] | undefined
@@ -92,7 +92,7 @@ export function readCollectorOptions(
 }
 
 /** Reads the options of an archive that need no connection. */
-export function readServeOptions(options: ServeOptions) {
+export function readServeOptions(options: ServeArchiveOptions) {
   return {
     fromBlock: readBlock(options.fromBlock),
     settings: {

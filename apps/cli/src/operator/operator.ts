@@ -5,7 +5,7 @@ import type {
   CollectorOptions,
   KeeperOptions,
   PullOptions,
-  ServeOptions,
+  ServeArchiveOptions,
 } from './operator-options.ts'
 
 const market = [
@@ -114,7 +114,7 @@ export function addArchive(archive: Command, environment: Environment): void {
     )
     .action(async (_options, command: Command) => {
       const { runServe } = await import('./run-serve.ts')
-      await runServe(command.optsWithGlobals<ServeOptions>(), environment)
+      await runServe(command.optsWithGlobals<ServeArchiveOptions>(), environment)
     })
 }
 

@@ -5,13 +5,13 @@ import { marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { untilInterrupted } from '../terminal/until-interrupted.ts'
 import { formatArchiveEvent } from './format-event.ts'
-import { readServeOptions, type ServeOptions } from './operator-options.ts'
+import { readServeOptions, type ServeArchiveOptions } from './operator-options.ts'
 import { printEvents } from './print-events.ts'
 import { required } from './read-values.ts'
 
 /** Serves an archive until it is interrupted. */
 export async function runServe(
-  options: ServeOptions,
+  options: ServeArchiveOptions,
   environment: Environment,
 ): Promise<void> {
   const folder = resolve(required('--folder <folder>', options.folder))

@@ -1,11 +1,11 @@
-import type { Step } from '../terminal/steps.ts'
+import type { CommandStep } from '../terminal/command-steps.ts'
 
 /** Parser of the value of a step. */
 export type ArgumentKind = 'address' | 'archives' | 'asset' | 'court' | 'text'
 
 /** A step of `operate owner act`, which sends one call of the owner. */
-export type OwnerStep = Step & {
-  readonly value?: Step['value'] & { readonly kind: ArgumentKind }
+export type OwnerStep = CommandStep & {
+  readonly value?: CommandStep['value'] & { readonly kind: ArgumentKind }
   readonly functionName:
     | 'acceptOwnership'
     | 'listAsset'

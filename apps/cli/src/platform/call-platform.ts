@@ -1,8 +1,8 @@
 import { errorText } from '@cresolver/core/protocol'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 
 /** One request. */
-export type PlatformCall = {
+export type PlatformFetch = {
   readonly url: string
   readonly init: RequestInit
   /** Fired with {@link slowAnswer} when the platform takes too long. */
@@ -21,7 +21,7 @@ const broken = new Set([
 ])
 
 /** Sends one request. */
-export async function callPlatform(call: PlatformCall): Promise<Response> {
+export async function callPlatform(call: PlatformFetch): Promise<Response> {
   const { url, init, signal, base } = call
   try {
     return await fetch(url, { ...init, signal })
@@ -31,12 +31,12 @@ export async function callPlatform(call: PlatformCall): Promise<Response> {
 }
 
 /** Describes why an answer is incomplete. */
-export function toFailure(error: unknown, base: string): PlatformError {
-  if (error instanceof PlatformError) return error
+export function toFailure(error: unknown, base: string): PlatformRequestError {
+  if (error instanceof PlatformRequestError) return error
   const cause = error instanceof Error ? error.cause : undefined
   const code = codeOf(cause) ?? codeOf(error) ?? ''
   if (broken.has(code)) {
-    return new PlatformError({
+    return new PlatformRequestError({
       code: 'PLATFORM_DISCONNECTED',
       message: `The platform at ${base} closed the connection.`,
       hint: 'Check that it still runs, and try again.',
@@ -45,7 +45,7 @@ export function toFailure(error: unknown, base: string): PlatformError {
     })
   }
   const why = code === 'ECONNREFUSED' ? 'nothing listens there' : reasonOf(cause, error)
-  return new PlatformError({
+  return new PlatformRequestError({
     code: 'PLATFORM_UNREACHABLE',
     message: `The platform at ${base} cannot be reached: ${why}.`,
     hint: 'Start it with npm start, or pass --platform or set CRESOLVER_PLATFORM.',
@@ -55,8 +55,8 @@ export function toFailure(error: unknown, base: string): PlatformError {
 }
 
 /** The error of a platform that takes too long. */
-export function slowAnswer(base: string, milliseconds: number): PlatformError {
-  return new PlatformError({
+export function slowAnswer(base: string, milliseconds: number): PlatformRequestError {
+  return new PlatformRequestError({
     code: 'PLATFORM_UNREACHABLE',
     message: `The platform at ${base} was silent for ${milliseconds / 1_000} s.`,
     hint: 'Look at its log, and try again.',

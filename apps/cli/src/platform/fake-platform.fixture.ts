@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { openPlatform, type PlatformLimits } from './open-platform.ts'
+import { openPlatform, type PlatformTimeLimits } from './open-platform.ts'
 
 /** A request that the platform got. */
 export type ReceivedRequest = {
@@ -57,7 +57,7 @@ export async function startFakePlatform(answer: Answer, port = 0): Promise<FakeP
 }
 
 /** A client of it that waits for nothing long. */
-export function clientOf(url: string, limits?: PlatformLimits, retryForMs = 5_000) {
+export function clientOf(url: string, limits?: PlatformTimeLimits, retryForMs = 5_000) {
   return openPlatform({ url, key: undefined, retryForMs }, limits)
 }
 

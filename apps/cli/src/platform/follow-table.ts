@@ -5,7 +5,7 @@ import {
   tableEventSchema,
 } from '@cresolver/core/protocol'
 import { type PlatformClient, readJson } from './open-platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 import { toPlatformError } from './read-problem.ts'
 import { createRetryPolicy } from './retry-policy.ts'
 
@@ -17,7 +17,7 @@ export type FollowTableParameters = {
   /** True if the platform was reached before. Default false. */
   readonly known?: boolean | undefined
   /** Called once for each lost connection to the platform. */
-  readonly onDisconnected?: ((error: PlatformError) => void) | undefined
+  readonly onDisconnected?: ((error: PlatformRequestError) => void) | undefined
 }
 
 const longLifeMs = 5_000
@@ -64,18 +64,19 @@ export async function* followTable(
 
 /** Proxies cut streams that live long, whether or not something happens at the table. */
 function brokeAfter(error: unknown, livedMs: number): boolean {
-  const broke = error instanceof PlatformError && error.code === 'PLATFORM_DISCONNECTED'
+  const broke =
+    error instanceof PlatformRequestError && error.code === 'PLATFORM_DISCONNECTED'
   return broke && livedMs > longLifeMs
 }
 
 /** Failures while reading events may be temporary, and a retry loses no event. */
-function toStreamError(problem: Problem, url: string): PlatformError {
+function toStreamError(problem: Problem, url: string): PlatformRequestError {
   if (problem.status < 500) return toPlatformError(problem)
   return brokenOff(`The platform at ${url} closed the stream: ${problem.detail}`)
 }
 
-function brokenOff(message: string): PlatformError {
-  return new PlatformError({
+function brokenOff(message: string): PlatformRequestError {
+  return new PlatformRequestError({
     code: 'PLATFORM_DISCONNECTED',
     message,
     hint: 'Check that it still runs, and follow the table again.',
@@ -83,8 +84,8 @@ function brokenOff(message: string): PlatformError {
   })
 }
 
-function gap(url: string, last: number, next: number): PlatformError {
-  return new PlatformError({
+function gap(url: string, last: number, next: number): PlatformRequestError {
+  return new PlatformRequestError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: `${url} sent event ${next} of the table after event ${last}.`,
     hint: 'Follow the table again; if this repeats, tell the operator.',

@@ -2,7 +2,7 @@ import { errorText, readJson as readUntrusted } from '@cresolver/core/protocol'
 import type { EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod'
 import { callPlatform, slowAnswer, toFailure } from './call-platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 import type { PlatformSettings } from './platform-settings.ts'
 import { readProblem } from './read-problem.ts'
 import { readSentEvents } from './sent-events.ts'
@@ -34,19 +34,19 @@ export type PlatformClient = {
 }
 
 /** Limits of time, in milliseconds. */
-export type PlatformLimits = {
+export type PlatformTimeLimits = {
   /** For the whole answer to a request: a check waits 10 s for each agent. */
   readonly answerMs: number
   /** For the next sign of life in a stream: the platform sends one every 15 s. */
   readonly quietMs: number
 }
 
-const defaultLimits: PlatformLimits = { answerMs: 60_000, quietMs: 45_000 }
+const defaultLimits: PlatformTimeLimits = { answerMs: 60_000, quietMs: 45_000 }
 
 /** Opens a platform; nothing is sent before the first request. */
 export function openPlatform(
   settings: PlatformSettings,
-  limits: PlatformLimits = defaultLimits,
+  limits: PlatformTimeLimits = defaultLimits,
 ): PlatformClient {
   const { url: base } = settings
 
@@ -153,8 +153,8 @@ function watchTime(base: string, longestMs: number, given: AbortSignal | undefin
   }
 }
 
-function invalidAnswer(base: string, what: string): PlatformError {
-  return new PlatformError({
+function invalidAnswer(base: string, what: string): PlatformRequestError {
+  return new PlatformRequestError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: `${base} sent ${what}.`,
     hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',

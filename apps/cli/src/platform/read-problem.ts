@@ -4,7 +4,7 @@ import {
   readJson,
   readRetryAfterMs,
 } from '@cresolver/core/protocol'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 
 /** Statuses of a platform, or a proxy before it, that will pass. */
 const passing = new Set([408, 429, 502, 503, 504])
@@ -14,12 +14,12 @@ const mostFaults = 5
 export async function readProblem(
   response: Response,
   url: string,
-): Promise<PlatformError> {
+): Promise<PlatformRequestError> {
   const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), Date.now())
   const text = await response.text().catch(() => '')
   const problem = problemSchema.safeParse(parseJson(text))
   if (problem.success) return toPlatformError(problem.data, retryAfterMs)
-  return new PlatformError({
+  return new PlatformRequestError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: `${url} answered with status ${response.status} and no problem document.`,
     hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',
@@ -32,13 +32,13 @@ export async function readProblem(
 export function toPlatformError(
   { code, status, detail, hint, errors = [] }: Problem,
   retryAfterMs?: number | undefined,
-): PlatformError {
+): PlatformRequestError {
   const faults = errors
     .filter(({ message }) => !detail.includes(message.replace(/\.$/, '')))
     .slice(0, mostFaults)
     .map(({ path, message }) => `${path}: ${message}`)
   const isBusy = passing.has(status) || code === 'IDEMPOTENCY_KEY_BUSY'
-  return new PlatformError({
+  return new PlatformRequestError({
     code,
     message: [detail, ...faults.map((fault) => fault.replace(/\.?$/, '.'))].join(' '),
     hint:

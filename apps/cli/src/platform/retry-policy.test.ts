@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PlatformError, type PlatformFailure } from './platform-error.ts'
+import { type PlatformFailure, PlatformRequestError } from './platform-request-error.ts'
 import { createRetryPolicy, persist } from './retry-policy.ts'
 
 const { signal } = new AbortController()
@@ -11,7 +11,12 @@ function failing(failure: PlatformFailure, times: number, retryAfterMs?: number)
     run: async () => {
       tries += 1
       if (tries > times) return 'done'
-      throw new PlatformError({ code: 'GONE', message: 'Gone.', failure, retryAfterMs })
+      throw new PlatformRequestError({
+        code: 'GONE',
+        message: 'Gone.',
+        failure,
+        retryAfterMs,
+      })
     },
   }
 }
@@ -20,7 +25,7 @@ describe('patience', () => {
   it('retries an interrupted request, and reports it once', async () => {
     const reported: string[] = []
     const { run, tries } = failing('interrupted', 2)
-    const onDisconnected = ({ code }: PlatformError) => reported.push(code)
+    const onDisconnected = ({ code }: PlatformRequestError) => reported.push(code)
     const patience = createRetryPolicy({
       retryForMs: 5_000,
       known: false,

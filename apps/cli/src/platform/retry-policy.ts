@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 
 /** Limits of retries. */
 export type RetryPolicyParameters = {
@@ -9,7 +9,7 @@ export type RetryPolicyParameters = {
   readonly known: boolean
   readonly signal: AbortSignal
   /** Called once for each lost connection to the platform. */
-  readonly onDisconnected?: ((error: PlatformError) => void) | undefined
+  readonly onDisconnected?: ((error: PlatformRequestError) => void) | undefined
 }
 
 /** Decides how often something is tried again. */
@@ -38,7 +38,7 @@ export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolic
       pause = firstPauseMs
     },
     async wait(error) {
-      if (signal.aborted || !(error instanceof PlatformError)) throw error
+      if (signal.aborted || !(error instanceof PlatformRequestError)) throw error
       if (error.failure === 'refused') throw error
       if (error.failure === 'unreachable' && !known) throw error
       known = true

@@ -2,7 +2,7 @@ import {
   readSentEvents as readBounded,
   type SentEventOptions,
 } from '@cresolver/core/bounded/sent-events'
-import { PlatformError } from './platform-error.ts'
+import { PlatformRequestError } from './platform-request-error.ts'
 
 /** Source of the events. */
 export type SentEventSource = Pick<SentEventOptions, 'onWait' | 'onData'> & {
@@ -17,8 +17,8 @@ export function readSentEvents({ body, onWait, onData }: SentEventSource) {
   return readBounded(body, { maxCharacters, tooLong: tooLarge, onWait, onData })
 }
 
-function tooLarge(): PlatformError {
-  return new PlatformError({
+function tooLarge(): PlatformRequestError {
+  return new PlatformRequestError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: 'The platform sent an event that is too large.',
     hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',

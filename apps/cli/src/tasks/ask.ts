@@ -15,7 +15,7 @@ import {
   readLevel,
   readMilliseconds,
 } from './options/read-words.ts'
-import { stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
+import { stepsBetween, unread, type WatchedTask } from './task-steps.ts'
 
 type AskOptions = ClaraOptions & {
   readonly topic: string
@@ -148,7 +148,7 @@ async function readSchema(text: string | undefined): Promise<unknown> {
 }
 
 /** Facts in the reply: a quick agent may have answered before the first look. */
-function readingOf({ status, agents, reason }: TaskState): TaskSnapshot {
+function readingOf({ status, agents, reason }: TaskState): WatchedTask {
   const assignments = agents.map(({ id, reward }) => ({ agentId: id, reward }))
   return { ...unread, status, assignments, reason }
 }

@@ -1,7 +1,7 @@
 import { readAoNetwork } from '@cresolver/clara'
-import { confirm, type PlannedTransaction } from '../confirm.ts'
+import { confirm, type UnsentTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import type { OpenMarket } from './open-market.ts'
+import type { OpenedMarket } from './open-market.ts'
 import { type ClaraOptions, isLocal } from './options/clara-settings.ts'
 
 /**
@@ -9,8 +9,8 @@ import { type ClaraOptions, isLocal } from './options/clara-settings.ts'
  * local AO, whose tokens are worth nothing.
  */
 export async function confirmOnAo(
-  { action, amount = 'none' }: PlannedTransaction,
-  { connection, process }: OpenMarket,
+  { action, amount = 'none' }: UnsentTransaction,
+  { connection, process }: OpenedMarket,
   options: ClaraOptions,
   environment: Environment,
 ): Promise<void> {

@@ -4,10 +4,13 @@ import type { Printer } from '../terminal/printer.ts'
 import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
 import type { TaskStep } from './task-steps.ts'
 import { formatStep } from './text/format-step.ts'
-import { type WatchParameters, watchTask } from './watch-task.ts'
+import { type WatchTaskParameters, watchTask } from './watch-task.ts'
 
 /** The task to follow, and its output. */
-export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'> & {
+export type FollowTaskParameters = Omit<
+  WatchTaskParameters,
+  'now' | 'signal' | 'onStep'
+> & {
   readonly printer: Printer
   readonly environment: Environment
   /** Called first, when Ctrl+C already does what it should. */
@@ -15,7 +18,7 @@ export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'
 }
 
 /** Prints the steps of a task until it has ended. */
-export async function followTask(parameters: FollowParameters): Promise<void> {
+export async function followTask(parameters: FollowTaskParameters): Promise<void> {
   const { printer, environment, onStart, ...rest } = parameters
   const { taskId } = rest
   const { now } = environment

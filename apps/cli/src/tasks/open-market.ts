@@ -10,7 +10,7 @@ import {
 import { warnUnlisted } from './warn-unlisted.ts'
 
 /** A market and the way to it. */
-export type OpenMarket = {
+export type OpenedMarket = {
   /** Id of the process. */
   readonly process: string
   readonly connection: AoConnection
@@ -27,7 +27,7 @@ export async function openMarket(
   options: ClaraOptions,
   environment: Environment,
   use: KeyUse,
-): Promise<OpenMarket> {
+): Promise<OpenedMarket> {
   const process = marketIdOf(options, environment)
   const { connection, pollMilliseconds } = await openConnection(environment, use)
   const { createClaraMarket } = await import('@cresolver/clara')
@@ -39,7 +39,7 @@ export async function openMarket(
 export async function openConnection(
   environment: Environment,
   use: KeyUse,
-): Promise<Pick<OpenMarket, 'connection' | 'pollMilliseconds'>> {
+): Promise<Pick<OpenedMarket, 'connection' | 'pollMilliseconds'>> {
   const { connectAo, createAoSigner, readAoNetwork } = await import('@cresolver/clara')
   const network = readAoNetwork(environment.variables)
   const isUnsigned = use === 'read' && network.mode === 'legacy'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextDeadline, stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
+import { nextDeadline, stepsBetween, unread, type WatchedTask } from './task-steps.ts'
 
 const now = 1_000_000
 const held = { agentId: 'alpha', reward: '20', deadline: now + 5_000 }
-const assigned: TaskSnapshot = {
+const assigned: WatchedTask = {
   ...unread,
   status: 'assigned',
   assignments: [held],
@@ -30,7 +30,7 @@ describe('the events between two readings', () => {
   })
 
   it('tells an agent that declined from one that was silent', () => {
-    const queued: TaskSnapshot = {
+    const queued: WatchedTask = {
       ...unread,
       status: 'queued',
       declined: ['alpha'],
@@ -60,7 +60,7 @@ describe('the events between two readings', () => {
   })
 
   it('puts requests before offers, and offers before the one who got it', () => {
-    const after: TaskSnapshot = {
+    const after: WatchedTask = {
       ...assigned,
       asked: 2,
       offerDeadline: now + 9_000,
@@ -74,7 +74,7 @@ describe('the events between two readings', () => {
   })
 
   it('ends with the result and the end, and counts results that are not shown', () => {
-    const after: TaskSnapshot = {
+    const after: WatchedTask = {
       ...unread,
       status: 'finished',
       results: [result],
@@ -88,7 +88,7 @@ describe('the events between two readings', () => {
   })
 
   it('tells who got the task even when the answer came before anyone looked', () => {
-    const after: TaskSnapshot = { ...unread, status: 'finished', results: [result] }
+    const after: WatchedTask = { ...unread, status: 'finished', results: [result] }
     expect(stepsBetween(unread, after, now).slice(0, 2)).toEqual([
       {
         event: 'task-assigned',
@@ -113,7 +113,7 @@ describe('the events between two readings', () => {
           for (const id of declined) grown.declined.add(id)
           for (const id of offers) grown.offers.add(id)
           for (const id of results) grown.results.add(id)
-          const after: TaskSnapshot = {
+          const after: WatchedTask = {
             ...unread,
             declined: [...grown.declined].map(String),
             offers: [...grown.offers].map((id) => ({ agentId: String(id), offer: '1' })),

@@ -50,7 +50,7 @@ export type TaskStep =
     }
 
 /** The part of a task that steps are found in. */
-export type TaskSnapshot = Pick<
+export type WatchedTask = Pick<
   MarketTask,
   | 'status'
   | 'assignments'
@@ -66,7 +66,7 @@ export type TaskSnapshot = Pick<
 >
 
 /** A task of which nothing is known yet. */
-export const unread: TaskSnapshot = {
+export const unread: WatchedTask = {
   status: 'collecting-offers',
   assignments: [],
   declined: [],
@@ -82,8 +82,8 @@ export const unread: TaskSnapshot = {
  * shows by that alone, and the market's reason says why of the last one.
  */
 export function stepsBetween(
-  before: TaskSnapshot,
-  after: TaskSnapshot,
+  before: WatchedTask,
+  after: WatchedTask,
   now: number,
 ): TaskStep[] {
   const { status, reason, asked } = after
@@ -126,12 +126,12 @@ export function stepsBetween(
 }
 
 /** Returns whether a task has ended. */
-export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
+export function isOver({ status }: Pick<WatchedTask, 'status'>): boolean {
   return ['finished', 'refunded', 'burned', 'cancelled', 'ended'].includes(status)
 }
 
 /** Returns when the marketplace must act by itself. */
-export function nextDeadline(task: TaskSnapshot): number {
+export function nextDeadline(task: WatchedTask): number {
   const { assignments, offerDeadline, deliveries = [], endsAt } = task
   const never = Number.POSITIVE_INFINITY
   const canEnd = !isOver(task) && !isDelivered(task)
@@ -144,11 +144,11 @@ export function nextDeadline(task: TaskSnapshot): number {
 }
 
 /** Returns whether a task has its result, for which only the payment waits. */
-export function isDelivered({ status }: Pick<TaskSnapshot, 'status'>): boolean {
+export function isDelivered({ status }: Pick<WatchedTask, 'status'>): boolean {
   return status === 'delivered' || status === 'rejected'
 }
 
-function deliverySteps(before: TaskSnapshot, after: TaskSnapshot): TaskStep[] {
+function deliverySteps(before: WatchedTask, after: WatchedTask): TaskStep[] {
   return (after.deliveries ?? []).flatMap(({ agentId, reward, rejected, until }) => {
     const known = before.deliveries?.find((each) => each.agentId === agentId)
     if (known !== undefined && known.rejected === rejected) return []

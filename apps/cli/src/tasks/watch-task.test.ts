@@ -1,10 +1,10 @@
 import type { MarketTask } from '@cresolver/clara'
 import { expect, it } from 'vitest'
-import { type TaskSnapshot, unread } from './task-steps.ts'
+import { unread, type WatchedTask } from './task-steps.ts'
 import { watchTask } from './watch-task.ts'
 
 function watch(
-  readings: readonly Partial<TaskSnapshot>[],
+  readings: readonly Partial<WatchedTask>[],
   ticks = true,
   untilDelivered = false,
 ) {

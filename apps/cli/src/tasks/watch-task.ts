@@ -5,16 +5,16 @@ import {
   isOver,
   nextDeadline,
   stepsBetween,
-  type TaskSnapshot,
   type TaskStep,
+  type WatchedTask,
 } from './task-steps.ts'
 
 /** Options of watching a task. */
-export type WatchParameters = {
+export type WatchTaskParameters = {
   readonly market: Pick<ClaraMarket, 'task' | 'settleTask'>
   readonly taskId: string
   /** Known steps of the task, which are not reported again. */
-  readonly known: TaskSnapshot
+  readonly known: WatchedTask
   /** True to send a message about the task when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
   /** True to end at a result whose payment still waits. */
@@ -30,7 +30,7 @@ export type WatchParameters = {
 
 /** Watches a task until it has ended. */
 export async function watchTask(
-  parameters: WatchParameters,
+  parameters: WatchTaskParameters,
 ): Promise<MarketTask | undefined> {
   const { untilDelivered = false } = parameters
   const { market, taskId, ticks, pollMilliseconds, now, signal, onStep } = parameters

@@ -3,12 +3,12 @@ import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/
 import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
 
 /** Argument of `verify`. */
-export type Target =
+export type VerificationTarget =
   | { readonly kind: 'market'; readonly marketId: bigint }
   | { readonly kind: 'url' | 'file'; readonly place: string }
 
 /** Reads the argument of `verify`: the number of a market, a URL, or a file. */
-export function toTarget(text: string): Target {
+export function toTarget(text: string): VerificationTarget {
   if (/^\d{1,78}$/.test(text)) return { kind: 'market', marketId: BigInt(text) }
   return { kind: /^https?:\/\//i.test(text) ? 'url' : 'file', place: text }
 }

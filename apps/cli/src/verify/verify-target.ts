@@ -43,7 +43,7 @@ import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
 import type { VerifyCommandResult } from './format-verification.ts'
 import { readArchived, readCopy, toTarget } from './read-record.ts'
-import type { VerifyOptions } from './verify-options.ts'
+import type { VerifyCommandOptions } from './verify-command-options.ts'
 
 /** A chain to compare with, and how to read what it says of the answers in a record. */
 type Comparison = KnownChain & {
@@ -60,13 +60,13 @@ type Comparison = KnownChain & {
  * Verifies the record of a market.
  *
  * @param text - number of a market, or a file or URL of a record
- * @param options - {@link VerifyOptions}
+ * @param options - {@link VerifyCommandOptions}
  * @param environment - settings that options do not name
  * @throws CresolverError where there is nothing to verify, or a part of it cannot be reached
  */
 export async function verifyTarget(
   text: string,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   environment: Environment,
 ): Promise<VerifyCommandResult & { readonly record: unknown }> {
   const target = toTarget(text)
@@ -109,7 +109,7 @@ export async function verifyTarget(
 async function compareWith(
   marketId: bigint | undefined,
   kind: ReturnType<typeof toTarget>['kind'],
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   environment: Environment,
 ): Promise<Comparison | undefined> {
   if (options.chain !== undefined) return readSaved(options.chain, marketId, options)
@@ -149,7 +149,7 @@ async function compareWith(
 async function readSaved(
   file: string,
   marketId: bigint | undefined,
-  { saveChain: again }: VerifyOptions,
+  { saveChain: again }: VerifyCommandOptions,
 ): Promise<Comparison> {
   if (again !== undefined) {
     throw new OptionError(
@@ -187,7 +187,9 @@ const beaconSchema = z.object({
   period: z.int().positive(),
 })
 
-async function readBeacon({ beacon }: VerifyOptions): Promise<BeaconChain | undefined> {
+async function readBeacon({
+  beacon,
+}: VerifyCommandOptions): Promise<BeaconChain | undefined> {
   if (beacon === undefined) return undefined
   try {
     const limits = { bytes: 10_000, depth: 4, values: 50 }

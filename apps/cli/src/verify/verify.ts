@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { addPull } from '../operator/operator.ts'
 import { collectValues } from '../options/collect-values.ts'
 import { createPrinter } from '../terminal/printer.ts'
-import type { VerifyOptions } from './verify-options.ts'
+import type { VerifyCommandOptions } from './verify-command-options.ts'
 
 export function addVerify(verify: Command, environment: Environment): void {
   addPull(verify, environment)
@@ -35,7 +35,7 @@ export function addVerify(verify: Command, environment: Environment): void {
         'Exit codes: 0 the verdict holds, 1 it does not, 2 unknown because something is missing.',
     )
     .action(async (target: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<VerifyOptions>()
+      const options = command.optsWithGlobals<VerifyCommandOptions>()
       const { verifyTarget } = await import('./verify-target.ts')
       const { formatVerification } = await import('./format-verification.ts')
       const verified = await verifyTarget(target, options, environment)

@@ -3,14 +3,14 @@ import type { Address } from 'viem'
 import { capitalJudge, findingText, JUDGE_NAMES } from './judge-text.ts'
 
 /** An event in words: what an account did, or a whole sentence without a subject. */
-export type EventWords = {
+export type EventDescription = {
   /** The subject of the words. */
   readonly account: Address | undefined
   readonly words: string
 }
 
 /** Describes an event of a market in words that fit one account and several. */
-export function describeEvent(event: ListedEvent, currency = 'ETH'): EventWords {
+export function describeEvent(event: ListedEvent, currency = 'ETH'): EventDescription {
   switch (event.type) {
     case 'market-created':
       return { account: event.creator, words: 'created the market' }
@@ -74,13 +74,13 @@ export function describeEvent(event: ListedEvent, currency = 'ETH'): EventWords 
   }
 }
 
-function objection(by: Depositor, words: string): EventWords {
+function objection(by: Depositor, words: string): EventDescription {
   return by === 'several'
     ? sentence(`Several accounts together ${words.replace('says', 'say')}`)
     : { account: by, words }
 }
 
-function sentence(words: string): EventWords {
+function sentence(words: string): EventDescription {
   return { account: undefined, words }
 }
 

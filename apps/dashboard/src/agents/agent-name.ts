@@ -1,14 +1,14 @@
 import { shortHex } from '../ui/address-text.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import type { AgentRecord } from './agent-index.ts'
-import type { AgentIdentity } from './profile/use-agent-details.ts'
+import type { AgentRegistryEntry } from './profile/use-agent-details.ts'
 
 const mostCharacters = 80
 
 /** Returns the name in the registration file, or else the number or address on chain. */
 export function agentName(
   agent: Pick<AgentRecord, 'agentId' | 'key'>,
-  identity: AgentIdentity | undefined,
+  identity: AgentRegistryEntry | undefined,
 ): string {
   const said = oneLine(identity?.profile.name ?? '', mostCharacters)
   if (said !== '') return said

@@ -1,9 +1,9 @@
+import type { WorkerReputation } from '@cresolver/chain'
 import type { DashboardConfig } from '@cresolver/core/protocol'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import * as agents from '../chain/read-agents.ts'
-import type { Reputation } from '../chain/read-workers.ts'
 import * as workers from '../chain/read-workers.ts'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import type { MarketCacheState } from '../live/market-cache.ts'
@@ -18,7 +18,7 @@ export type ShownAgents = {
   readonly isRegistered?: boolean
   readonly history?: Partial<ReturnType<typeof history.useAgentHistory>>
   readonly registered?: Partial<agents.RegisteredAgent> | Error
-  readonly reputation?: Partial<Reputation> | Error
+  readonly reputation?: Partial<WorkerReputation> | Error
   readonly balances?: readonly bigint[] | Error
   readonly config?: Partial<DashboardConfig>
   readonly state?: Partial<MarketCacheState>

@@ -7,8 +7,8 @@ import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { AgentRow } from './agent-row.tsx'
 import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
-import { readAgentProfile } from './profile/agent-profile.ts'
-import type { AgentIdentity } from './profile/use-agent-details.ts'
+import { readRegisteredProfile } from './profile/registered-profile.ts'
+import type { AgentRegistryEntry } from './profile/use-agent-details.ts'
 
 afterEach(cleanup)
 
@@ -27,11 +27,11 @@ function agentOf(reported: readonly MarketStory[], isRegistered = true) {
   return agent
 }
 
-const named = (name: string): AgentIdentity => ({
+const named = (name: string): AgentRegistryEntry => ({
   uri: undefined,
   owner: undefined,
   wallet: undefined,
-  profile: { ...readAgentProfile(undefined), name },
+  profile: { ...readRegisteredProfile(undefined), name },
 })
 
 function show(props: Partial<Parameters<typeof AgentRow>[0]> = {}) {

@@ -1,8 +1,8 @@
 'use client'
 
+import type { WorkerReputation } from '@cresolver/chain'
 import Link from 'next/link'
 import { memo, type ReactNode } from 'react'
-import type { Reputation } from '../chain/read-workers.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
@@ -10,7 +10,7 @@ import { Identicon } from '../ui/identicon.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
 import { ReputationBars, scoreNames, verdictCount } from './profile/reputation-bars.tsx'
-import type { AgentIdentity } from './profile/use-agent-details.ts'
+import type { AgentRegistryEntry } from './profile/use-agent-details.ts'
 
 /** Columns of the list on a wide window. */
 export const agentColumns =
@@ -24,8 +24,8 @@ export const AgentRow = memo(function AgentRow({
   currency,
 }: {
   readonly agent: AgentRecord
-  readonly identity: AgentIdentity | undefined
-  readonly reputation: Reputation | undefined
+  readonly identity: AgentRegistryEntry | undefined
+  readonly reputation: WorkerReputation | undefined
   readonly currency: string | undefined
 }) {
   const name = agentName(agent, identity)

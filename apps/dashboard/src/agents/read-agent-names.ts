@@ -2,7 +2,7 @@ import type { AgentId } from '@cresolver/chain'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readIdentityRegistry, readRegisteredAgents } from '../chain/read-agents.ts'
 import { oneLine } from '../ui/one-line.ts'
-import { readAgentProfile } from './profile/agent-profile.ts'
+import { readRegisteredProfile } from './profile/registered-profile.ts'
 
 /** Longer names are cut: they are untrusted. */
 const mostCharacters = 40
@@ -19,6 +19,6 @@ export async function readAgentNames(
   if (registry === undefined) return undefined
   const agents = await readRegisteredAgents(connection, registry, agentIds)
   return agents.map(({ uri }) =>
-    oneLine(readAgentProfile(uri).name ?? '', mostCharacters),
+    oneLine(readRegisteredProfile(uri).name ?? '', mostCharacters),
   )
 }

@@ -10,7 +10,7 @@ import type { AgentIndex } from './agent-index.ts'
 import { type Membership, tellStory } from './market-memberships.ts'
 
 /** Record of an agent in the settled markets in which that is known. */
-export type TrackRecord = {
+export type TrackRecordCounts = {
   /** Markets in which it said something that counted. */
   readonly answered: number
   /** Markets in which it stood with the final verdict. */
@@ -30,7 +30,7 @@ export async function readTrackRecord(
   memberships: readonly Membership[],
   markets: AgentIndex['markets'],
   signal: AbortSignal,
-): Promise<TrackRecord> {
+): Promise<TrackRecordCounts> {
   const settled = memberships.filter(({ state }) => state === 'settled')
   const stood = await Promise.all(
     settled.slice(-MOST_MARKETS).map(async (membership) => {

@@ -1,6 +1,6 @@
+import type { WorkerReputation } from '@cresolver/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Reputation } from '../chain/read-workers.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import {
   AGENT_SORTS,
@@ -9,8 +9,8 @@ import {
   writeAgentQuery,
 } from './agent-query.ts'
 import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
-import { readAgentProfile } from './profile/agent-profile.ts'
 import { readAgentKey } from './profile/read-agent-key.ts'
+import { readRegisteredProfile } from './profile/registered-profile.ts'
 import { selectAgents } from './select-agents.ts'
 
 const stories: readonly MarketStory[] = [
@@ -25,7 +25,7 @@ const stories: readonly MarketStory[] = [
 ]
 const index = extendAgentIndex(emptyAgentIndex(true), historyOf(stories))
 const agents = [...index.agents.values()]
-const score = (value: number, count: number): Reputation => ({
+const score = (value: number, count: number): WorkerReputation => ({
   resQuality: value,
   srcQuality: value,
   analysisDepth: value,
@@ -35,7 +35,7 @@ const named = (name: string) => ({
   uri: undefined,
   owner: undefined,
   wallet: undefined,
-  profile: { ...readAgentProfile(undefined), name },
+  profile: { ...readRegisteredProfile(undefined), name },
 })
 const details = {
   identities: new Map([

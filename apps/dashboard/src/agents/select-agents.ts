@@ -1,4 +1,4 @@
-import type { Reputation } from '../chain/read-workers.ts'
+import type { WorkerReputation } from '@cresolver/chain'
 import type { AgentRecord } from './agent-index.ts'
 import { agentName } from './agent-name.ts'
 import type { AgentQuery, AgentSort } from './agent-query.ts'
@@ -21,7 +21,7 @@ export function selectAgents(
 }
 
 /** Returns the mean of the three scores. */
-export function meanScore(reputation: Reputation | undefined): number {
+export function meanScore(reputation: WorkerReputation | undefined): number {
   if (reputation === undefined || reputation.count === 0) return -1
   return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3
 }

@@ -4,7 +4,7 @@ import { getTransaction } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
 /** A transaction that settled a market, and the report in it. */
-export type DeliveredReport = {
+export type SettlingTransaction = {
   readonly sender: Address
   /** The contract that was called: the forwarder, where a report could be read. */
   readonly to: Address | undefined
@@ -16,7 +16,7 @@ export type DeliveredReport = {
 export async function readDeliveredReport(
   connection: ChainConnection,
   transactionHash: Hash,
-): Promise<DeliveredReport> {
+): Promise<SettlingTransaction> {
   const { from, to, input } = await connection.attempt('read a settlement', () =>
     getTransaction(connection.client, { hash: transactionHash }),
   )

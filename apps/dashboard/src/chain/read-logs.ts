@@ -5,10 +5,10 @@ import { getLogs } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
 /** A span of blocks, both ends included. */
-export type BlockSpan = { readonly from: bigint; readonly to: bigint }
+export type BlockRange = { readonly from: bigint; readonly to: bigint }
 
 /** Record of the receiver for a market. */
-export type Evidence = {
+export type EvidenceEntry = {
   readonly marketId: bigint
   /** Hash of the record of the verdict. */
   readonly hash: Hash
@@ -26,7 +26,7 @@ const narrowestSpan = 500n
  */
 export async function readMarketEvents(
   connection: ChainConnection,
-  span: BlockSpan,
+  span: BlockRange,
 ): Promise<ListedEvent[]> {
   return listedEventsOf(await readMarketLogs(connection, span))
 }
@@ -40,7 +40,7 @@ export function listedEventsOf(logs: readonly Log[]): ListedEvent[] {
 /** Reads the logs of the market contract, oldest first, of one market or of all. */
 export async function readMarketLogs(
   connection: ChainConnection,
-  span: BlockSpan,
+  span: BlockRange,
   marketId?: bigint | undefined,
 ): Promise<Log[]> {
   const { client, market: address } = connection
@@ -59,9 +59,9 @@ export async function readMarketLogs(
 /** Reads the evidence hashes of a market, oldest first. */
 export async function readEvidence(
   connection: ChainConnection,
-  span: BlockSpan,
+  span: BlockRange,
   marketId?: bigint | undefined,
-): Promise<Evidence[]> {
+): Promise<EvidenceEntry[]> {
   const { client, receiver: address } = connection
   if (address === undefined) return []
   const logs = await readSpans(connection, span, ({ from, to }) =>
@@ -85,8 +85,8 @@ export async function readEvidence(
 /** Reads logs of a span; if a node refuses it, it is split in halves. */
 export async function readSpans<log>(
   connection: ChainConnection,
-  span: BlockSpan,
-  read: (span: BlockSpan) => Promise<log[]>,
+  span: BlockRange,
+  read: (span: BlockRange) => Promise<log[]>,
 ): Promise<log[]> {
   if (span.from > span.to) return []
   try {

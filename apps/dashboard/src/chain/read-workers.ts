@@ -10,9 +10,6 @@ import type { Address } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** Average scores of a worker over its verdicts, each from 0 to 100. */
-export type Reputation = WorkerReputation
-
 /** A worker of a market as the contract knows it. */
 export type JoinedWorker = Omit<Candidate, 'stake' | 'uriHash' | 'owner'> & {
   readonly stake: Wei
@@ -64,7 +61,7 @@ export async function readWorkers(
 export async function readReputations(
   connection: ChainConnection,
   workers: readonly Address[],
-): Promise<Reputation[]> {
+): Promise<WorkerReputation[]> {
   const { client, market: address, multicall: multicallAddress } = connection
   const averages = await connection.attempt('read reputations', () =>
     multicall(client, {

@@ -5,7 +5,10 @@ import { type Address, encodeFunctionData, parseEventLogs } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readBlock } from '../chain/read-block.ts'
 import { planApproval } from '../market/actions/pay-asset.ts'
-import type { PlannedTransaction, Receipt } from '../transactions/planned-transaction.ts'
+import type {
+  MinedReceipt,
+  PlannedTransaction,
+} from '../transactions/planned-transaction.ts'
 import type { Asset } from '../transactions/read-asset.ts'
 import type { PlannedMarket } from './market-draft.ts'
 
@@ -87,7 +90,7 @@ function gainText({
 /** Finds the market that a transaction created; undefined where it created none. */
 export function createdMarket(
   { market }: Pick<ChainConnection, 'market'>,
-  { logs }: Receipt,
+  { logs }: MinedReceipt,
 ): bigint | undefined {
   const own = logs.filter(({ address }) => address.toLowerCase() === market.toLowerCase())
   const sought = { abi: marketAbi, eventName: 'MarketCreated', logs: own } as const

@@ -8,7 +8,7 @@ import {
   readMarketCount,
   readStart,
 } from '../chain/read-head.ts'
-import type { BlockSpan } from '../chain/read-logs.ts'
+import type { BlockRange } from '../chain/read-logs.ts'
 import { readMarketPage } from '../chain/read-markets.ts'
 import { type EarlyRead, FIRST_PAGE } from './early-read.ts'
 import { toProblem } from './problem.ts'
@@ -292,7 +292,7 @@ function isSame(known: Market, market: Market): boolean {
 }
 
 /** The code that reads events is loaded late: the first rows do not need it. */
-async function readEvents(connection: ChainConnection, span: BlockSpan) {
+async function readEvents(connection: ChainConnection, span: BlockRange) {
   const { readMarketEvents } = await import('../chain/read-logs.ts')
   return readMarketEvents(connection, span)
 }

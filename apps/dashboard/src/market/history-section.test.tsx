@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HistorySection } from './history-section.tsx'
 import { openMarket, workerAddress } from './market.fixture.ts'
-import type { MarketHistory } from './market-history.ts'
+import type { MarketEventHistory } from './market-event-history.ts'
 import { known, Started } from './market-page.fixture.tsx'
 import { MissingData } from './missing-data.tsx'
 
@@ -20,7 +20,7 @@ const joined = {
   stake: toWei(1n),
 } as const
 const voided = { ...place, type: 'market-voided', reason: 'NO_QUORUM' } as const
-const happened: MarketHistory = {
+const happened: MarketEventHistory = {
   events: [joined, { ...joined, worker: creator }, { ...voided, blockNumber: 10n }],
   settlement: voided,
   ...{ storyEvents: [], recorded: [] },
@@ -29,7 +29,7 @@ const happened: MarketHistory = {
 
 describe('the history of a market', () => {
   function show(
-    history: MarketHistory | undefined,
+    history: MarketEventHistory | undefined,
     details: object = {},
     times?: Map<bigint, number>,
   ) {

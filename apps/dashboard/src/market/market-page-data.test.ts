@@ -10,7 +10,7 @@ import {
   roundParts,
   roundRecord,
 } from './market.fixture.ts'
-import type { MarketHistory } from './market-history.ts'
+import type { MarketEventHistory } from './market-event-history.ts'
 import { knownOf, type MarketContext } from './market-page-data.ts'
 import { roundStory } from './market-story.fixture.ts'
 import { testDetails } from './terms.fixture.ts'
@@ -25,7 +25,7 @@ const settlement = {
   rewardPool: market.rewardPool,
   rewards: [5n, 6n].map(toWei),
 } as const
-const byReceiver: MarketHistory = {
+const byReceiver: MarketEventHistory = {
   events: [settlement],
   settlement,
   ...{ storyEvents: roundStory('YES', 5n, 6n), recorded: [] },

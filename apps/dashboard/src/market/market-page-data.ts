@@ -10,20 +10,20 @@ import {
   storyOf,
   unread,
 } from '@cresolver/core/resolution'
-import type { DeliveredReport } from '../chain/read-delivered-report.ts'
+import type { SettlingTransaction } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
-import type { HistoryEvent, MarketHistory } from './market-history.ts'
+import type { ListedMarketEvent, MarketEventHistory } from './market-event-history.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
 export type MarketContext = {
   readonly market: Market
   readonly terms: DisputableMarket | undefined
-  readonly history: MarketHistory | undefined
+  readonly history: MarketEventHistory | undefined
   readonly workers: readonly JoinedWorker[] | undefined
-  readonly delivered: DeliveredReport | null | undefined
+  readonly delivered: SettlingTransaction | null | undefined
   readonly archived: ArchivedRecord | null | undefined
   /** Records of earlier reports, by their transactions. */
   readonly earlier?:
@@ -76,7 +76,7 @@ export function knownOf(context: MarketContext): MarketPageData {
 /** A report on chain can be one of an earlier asking. */
 function isAwaited(
   { outcome, verdict }: Market,
-  history: MarketHistory | undefined,
+  history: MarketEventHistory | undefined,
 ): boolean {
   if (outcome.kind !== 'open') return false
   switch (verdict.state) {
@@ -94,11 +94,11 @@ function isAwaited(
   }
 }
 
-function isCreation(event: HistoryEvent): event is CreationEvent {
+function isCreation(event: ListedMarketEvent): event is CreationEvent {
   return event.type === 'market-created'
 }
 
-type CreationEvent = Extract<HistoryEvent, { readonly type: 'market-created' }>
+type CreationEvent = Extract<ListedMarketEvent, { readonly type: 'market-created' }>
 
 function tell({ history, times, terms, archived, earlier = [] }: MarketContext): Story {
   const records = new Map<string, SettlementRecord>()

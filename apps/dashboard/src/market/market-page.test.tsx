@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decidedPart, ruleDeadline, ruleQuestion } from './decided-part.fixture.ts'
 import { openMarket, roundParts, roundRecord, workerAddress } from './market.fixture.ts'
-import type { MarketHistory } from './market-history.ts'
+import type { MarketEventHistory } from './market-event-history.ts'
 import { known, Started, settledDetails } from './market-page.fixture.tsx'
 import { MarketPage } from './market-page.tsx'
 import { MarketSections } from './market-sections.tsx'
@@ -25,7 +25,7 @@ const settlement = {
   rewards: [84n, 16n, 0n].map((share) => toWei((resolved.rewardPool * share) / 100n)),
 } as const
 const record = roundRecord()
-const settledHistory: MarketHistory = {
+const settledHistory: MarketEventHistory = {
   events: [settlement],
   settlement,
   ...{ storyEvents: roundStory('YES', ...settlement.rewards), recorded: [] },

@@ -12,7 +12,7 @@ import { readWorkers } from '../chain/read-workers.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { useTransactions } from '../transactions/use-transactions.ts'
 import { latePublication } from './late-publication.ts'
-import { readMarketHistory } from './market-history.ts'
+import { readMarketEventHistory } from './market-event-history.ts'
 
 /** Milliseconds until an archive is asked again for a missing record. */
 const recordPauseMs = 4_000
@@ -47,7 +47,7 @@ export function useMarketDetails(market: Market) {
   const history = useQuery({
     queryKey: ['market-history', ...key, ended, workerCount, published],
     queryFn: () =>
-      readMarketHistory(connection, marketId, cache.getState().head?.number ?? 0n),
+      readMarketEventHistory(connection, marketId, cache.getState().head?.number ?? 0n),
     placeholderData: keepPreviousData,
   })
   const workers = useQuery({

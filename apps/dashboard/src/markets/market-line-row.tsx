@@ -2,14 +2,14 @@
 
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { MarketRow } from './market-row.tsx'
-import type { MarketLine, RunningMarkets } from './select-markets.ts'
+import type { MarketListLine, RunningMarkets } from './select-markets.ts'
 
 /** One line of the list: a market, or the event that the next markets belong to. */
 export function MarketLineRow({
   line,
   running,
 }: {
-  readonly line: MarketLine
+  readonly line: MarketListLine
   readonly running: RunningMarkets
 }) {
   const { currency } = useDashboard().config.network

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
 import { MarketList } from './market-list.tsx'
-import type { MarketLine } from './select-markets.ts'
+import type { MarketListLine } from './select-markets.ts'
 
 afterEach(() => {
   cleanup()
@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const lineOf = (number: number): MarketLine => ({
+const lineOf = (number: number): MarketListLine => ({
   kind: 'market',
   market: marketOf(number),
 })
 const many = (count: number) =>
   Array.from({ length: count }, (_, place) => lineOf(count - place))
 
-function show(lines: readonly MarketLine[], running: readonly string[] = []) {
+function show(lines: readonly MarketListLine[], running: readonly string[] = []) {
   return render(
     <TestDashboard>
       <MarketList lines={lines} running={new Set(running)} />

@@ -6,7 +6,7 @@ import { type MarketQuery, readMarketQuery } from './market-query.ts'
 import {
   countStatuses,
   listCategories,
-  type MarketLine,
+  type MarketListLine,
   selectMarkets,
 } from './select-markets.ts'
 
@@ -29,7 +29,7 @@ function numbers(change: Partial<MarketQuery>, running: ReadonlySet<string> = no
   return shown(selectMarkets(markets, { ...everything, ...change }, running))
 }
 
-function shown(lines: readonly MarketLine[]) {
+function shown(lines: readonly MarketListLine[]) {
   return lines.map((line) =>
     line.kind === 'market' ? Number(line.market.marketId) : `${line.event} ${line.count}`,
   )

@@ -5,7 +5,7 @@ import { type MarketStatus, marketStatus } from './market-status.ts'
 import { marketText } from './market-text.ts'
 
 /** A line of the list. */
-export type MarketLine =
+export type MarketListLine =
   | { readonly kind: 'market'; readonly market: Market }
   | { readonly kind: 'event'; readonly event: string; readonly count: number }
 
@@ -17,7 +17,7 @@ export function selectMarkets(
   markets: readonly Market[],
   query: MarketQuery,
   running: RunningMarkets,
-): MarketLine[] {
+): MarketListLine[] {
   const found = sorted(
     markets.filter((market) => matches(market, query, running)),
     query.sort,
@@ -32,7 +32,7 @@ export function selectMarkets(
   }
   const single = groups.get('') ?? []
   groups.delete('')
-  const named = [...groups].flatMap(([event, group]): MarketLine[] => [
+  const named = [...groups].flatMap(([event, group]): MarketListLine[] => [
     { kind: 'event', event, count: group.length },
     ...group.map((market) => ({ kind: 'market', market }) as const),
   ])

@@ -10,7 +10,7 @@ import { Moment } from '../ui/moment.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
-import type { Decision } from './act/decide-task.tsx'
+import type { TaskDecision } from './act/decide-task.tsx'
 import { type ClaraPlace, readTask } from './read-clara.ts'
 import { isOver, priceText, TASK_STATES, wordsOf } from './task-words.ts'
 
@@ -39,7 +39,7 @@ export function TaskItem({
   readonly token: string
 }) {
   const account = useWallet().connected?.account
-  const [decision, setDecision] = useState<Decision>()
+  const [decision, setDecision] = useState<TaskDecision>()
   const { data, error, refetch } = useQuery({
     ...taskQuery(clara, id),
     refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
@@ -134,7 +134,7 @@ function Result({
   readonly result: MarketTask['results'][number]
   readonly task: MarketTask
   readonly token: string
-  readonly onDecide: ((decision: Decision) => void) | undefined
+  readonly onDecide: ((decision: TaskDecision) => void) | undefined
 }) {
   const waiting = deliveries.find((each) => each.agentId === agentId)
   return (

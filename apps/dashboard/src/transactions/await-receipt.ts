@@ -1,6 +1,6 @@
 import { formatTransactionReceipt, type Hex, hexToNumber } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import type { Receipt } from './planned-transaction.ts'
+import type { MinedReceipt } from './planned-transaction.ts'
 
 /**
  * Waits until a transaction is mined. A node that does not answer is asked again.
@@ -14,7 +14,7 @@ export async function awaitReceipt(
   { client }: Pick<ChainConnection, 'client'>,
   hash: Hex,
   pauseMs: number,
-): Promise<Receipt | 'replaced'> {
+): Promise<MinedReceipt | 'replaced'> {
   let sender: Sender | undefined
   for (;;) {
     const receipt = await receiptOf().catch(() => undefined)
@@ -26,7 +26,7 @@ export async function awaitReceipt(
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 
-  async function receiptOf(): Promise<Receipt | undefined> {
+  async function receiptOf(): Promise<MinedReceipt | undefined> {
     const found = await client.request({
       method: 'eth_getTransactionReceipt',
       params: [hash],

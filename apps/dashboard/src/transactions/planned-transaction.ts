@@ -35,6 +35,9 @@ export type PlannedTransaction = {
 export type PrepareTransaction = (account: Address) => Promise<PlannedTransaction>
 
 /** Known facts of a mined transaction. */
-export type Receipt = Pick<TransactionReceipt, 'transactionHash' | 'status' | 'logs'> & {
+export type MinedReceipt = Pick<
+  TransactionReceipt,
+  'transactionHash' | 'status' | 'logs'
+> & {
   readonly blockNumber: bigint
 }

@@ -6,7 +6,7 @@ import { explainBetError } from './bet-error.ts'
 import type { PlannedTransaction } from './planned-transaction.ts'
 
 /** Cost of a transaction now. */
-export type Simulation = {
+export type TransactionCost = {
   /** Gas limit with a margin. */
   readonly gas: bigint
   /** About what the network takes, at the present price of gas. */
@@ -25,7 +25,7 @@ export async function simulateTransaction(
   { client, endpoint }: Pick<ChainConnection, 'client' | 'endpoint'>,
   account: Address,
   planned: PlannedTransaction,
-): Promise<Simulation> {
+): Promise<TransactionCost> {
   const { action, to, data, value } = planned
   const call = { from: account, to, data, value: numberToHex(value) }
   try {
@@ -48,7 +48,7 @@ export async function simulateTransaction(
 export function toRequest(
   account: Address,
   { to, data, value }: PlannedTransaction,
-  { gas }: Simulation,
+  { gas }: TransactionCost,
 ): Readonly<Record<'from' | 'to' | 'data' | 'value' | 'gas', Hex>> {
   return { from: account, to, data, value: numberToHex(value), gas: numberToHex(gas) }
 }

@@ -2,7 +2,7 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { Hex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlannedTransaction, Receipt } from './planned-transaction.ts'
+import type { MinedReceipt, PlannedTransaction } from './planned-transaction.ts'
 import { TransactionLog } from './transaction-log.ts'
 
 const account = `0x${'1'.repeat(40)}` as const
@@ -12,7 +12,7 @@ const planned: PlannedTransaction = {
   ...{ key: 'join 7', title: 'Join market 7', action: 'join market 7' },
   ...{ consequences: [], to: place.market, data: '0x', value: 0n },
 }
-const mined: Receipt = {
+const mined: MinedReceipt = {
   transactionHash: hash,
   status: 'success',
   logs: [],
@@ -69,7 +69,7 @@ describe('the log of transactions', () => {
 
   test('a reload shows what was sent, and follows it', async () => {
     const how = { send: async () => hash, toProblem }
-    const never = () => new Promise<Receipt>(() => undefined)
+    const never = () => new Promise<MinedReceipt>(() => undefined)
     const log = new TransactionLog()
     void log.send(planned, place, account, { ...how, follow: never })
     await Promise.resolve()

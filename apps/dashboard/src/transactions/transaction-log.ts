@@ -7,7 +7,7 @@ import {
   type TransactionPlace,
   type TransactionProgress,
 } from './logged-transaction.ts'
-import type { PlannedTransaction, Receipt } from './planned-transaction.ts'
+import type { MinedReceipt, PlannedTransaction } from './planned-transaction.ts'
 
 const mostKept = 20
 
@@ -15,7 +15,7 @@ const mostKept = 20
 export class TransactionLog {
   #entries: readonly LoggedTransaction[] = readKeptTransactions()
   readonly #listeners = new Set<() => void>()
-  readonly #followed = new Map<string, Promise<Receipt | undefined>>()
+  readonly #followed = new Map<string, Promise<MinedReceipt | undefined>>()
 
   readonly getState = (): readonly LoggedTransaction[] => this.#entries
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,10 +38,10 @@ export class TransactionLog {
     account: Address,
     how: {
       readonly send: () => Promise<Hex>
-      readonly follow: (hash: Hex) => Promise<Receipt | 'replaced'>
+      readonly follow: (hash: Hex) => Promise<MinedReceipt | 'replaced'>
       readonly toProblem: (thrown: unknown) => CresolverError
     },
-  ): Promise<Receipt | undefined> {
+  ): Promise<MinedReceipt | undefined> {
     const id = crypto.randomUUID()
     const { key, title } = planned
     const progress = { kind: 'asking' } as const
@@ -71,8 +71,8 @@ export class TransactionLog {
    */
   follow(
     id: string,
-    untilMined: (hash: Hex) => Promise<Receipt | 'replaced'>,
-  ): Promise<Receipt | undefined> {
+    untilMined: (hash: Hex) => Promise<MinedReceipt | 'replaced'>,
+  ): Promise<MinedReceipt | undefined> {
     const followed = this.#followed.get(id)
     if (followed) return followed
     const entry = this.#entries.find((each) => each.id === id)
@@ -85,8 +85,8 @@ export class TransactionLog {
   async #untilMined(
     id: string,
     hash: Hex,
-    untilMined: (hash: Hex) => Promise<Receipt | 'replaced'>,
-  ): Promise<Receipt | undefined> {
+    untilMined: (hash: Hex) => Promise<MinedReceipt | 'replaced'>,
+  ): Promise<MinedReceipt | undefined> {
     const receipt = await untilMined(hash)
     if (receipt === 'replaced') {
       this.#progress(id, { kind: 'replaced', hash })

@@ -15,9 +15,9 @@ import { WrongChain } from '../wallet/wrong-chain.tsx'
 import { awaitReceipt } from './await-receipt.ts'
 import { isUnderway } from './logged-transaction.ts'
 import type {
+  MinedReceipt,
   PlannedTransaction,
   PrepareTransaction,
-  Receipt,
 } from './planned-transaction.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { simulateTransaction } from './simulate-transaction.ts'
@@ -31,7 +31,7 @@ type PanelProps = {
   readonly input: string
   readonly prepare: PrepareTransaction
   /** Gets the receipt of the last transaction. */
-  readonly onMined?: ((receipt: Receipt) => void) | undefined
+  readonly onMined?: ((receipt: MinedReceipt) => void) | undefined
   readonly onCancel: () => void
 }
 

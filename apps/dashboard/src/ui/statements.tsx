@@ -1,7 +1,7 @@
 import { UntrustedText } from './untrusted-text.tsx'
 
 /** One statement of a verification, and whether it holds. */
-export type Statement = {
+export type VerificationStatement = {
   readonly name: string
   readonly end: 'holds' | 'fails' | 'cannot-say'
   /** Details; may contain untrusted text. */
@@ -13,7 +13,7 @@ export function StatementSummary({
   statements,
   whenAllHold,
 }: {
-  readonly statements: readonly Statement[]
+  readonly statements: readonly VerificationStatement[]
   readonly whenAllHold: string
 }) {
   const { end, text } = summarize(statements, whenAllHold)
@@ -22,17 +22,18 @@ export function StatementSummary({
   )
 }
 
-const frames: Readonly<Record<Statement['end'], string>> = {
+const frames: Readonly<Record<VerificationStatement['end'], string>> = {
   holds: 'border-yes/40 bg-yes-soft',
   fails: 'border-no/40 bg-no-soft',
   'cannot-say': 'border-line bg-raised',
 }
 
 function summarize(
-  statements: readonly Statement[],
+  statements: readonly VerificationStatement[],
   whenAllHold: string,
-): { readonly end: Statement['end']; readonly text: string } {
-  const of = (wanted: Statement['end']) => statements.filter(({ end }) => end === wanted)
+): { readonly end: VerificationStatement['end']; readonly text: string } {
+  const of = (wanted: VerificationStatement['end']) =>
+    statements.filter(({ end }) => end === wanted)
   const [failed, unknown] = [of('fails'), of('cannot-say')]
   if (failed.length > 0) {
     const text = `${failed.length} of ${statements.length} statements do not hold: ${listNames(failed)}.`
@@ -45,7 +46,7 @@ function summarize(
   return { end: 'holds', text: `All ${statements.length} statements hold${whenAllHold}` }
 }
 
-function listNames(statements: readonly Statement[]): string {
+function listNames(statements: readonly VerificationStatement[]): string {
   const names = statements.slice(0, 4).map(({ name }) => shorten(name))
   return `${names.join(', ')}${statements.length > 4 ? ' and more' : ''}`
 }
@@ -67,7 +68,7 @@ const signs = {
 export function StatementList({
   statements,
 }: {
-  readonly statements: readonly Statement[]
+  readonly statements: readonly VerificationStatement[]
 }) {
   return (
     <ul aria-label="Statements" className="divide-y divide-line text-sm">

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** One operation of the API, ready to be written. */
-export type Operation = {
+export type ApiOperation = {
   readonly group: string
   readonly method: string
   readonly path: string
@@ -58,7 +58,7 @@ const documentSchema = z.object({
 })
 
 /** Reads the operations out of an OpenAPI document. */
-export function describeOperations(document: object): readonly Operation[] {
+export function describeOperations(document: object): readonly ApiOperation[] {
   const { paths, components } = documentSchema.parse(document)
   const show = (schema: unknown) => showSchema(schema, components.schemas)
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { problemKinds } from '../problems/problem-kinds.ts'
-import { describeOperations, type Operation } from './describe-operations.ts'
+import { type ApiOperation, describeOperations } from './describe-operations.ts'
 
 /** The style of the docs page; light or dark as the reader's system is. */
 const docsStyle = `
@@ -74,7 +74,7 @@ ${[...problemKinds].map(
   }
 }
 
-function writeOperation(operation: Operation) {
+function writeOperation(operation: ApiOperation) {
   return html`<details><summary><b class="${operation.method}">${operation.method.toUpperCase()}</b>
 <code>${operation.path}</code> <span>${operation.summary}</span></summary>
 ${operation.description && html`<p>${operation.description}</p>`}

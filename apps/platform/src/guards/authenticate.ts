@@ -10,7 +10,7 @@ import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { RequestRates } from './request-rates.ts'
 
 /** Rate limits of callers. */
-export type RequestLimits = {
+export type CallerLimits = {
   readonly rates: RequestRates
   /** Counts refusals only: a good request never meets it. */
   readonly byAddress: TokenBuckets
@@ -29,7 +29,7 @@ export const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {
 /** Finds out who sends a request, and counts it against the limits of the key and its tenant. */
 export function authenticate(
   parts: RouteContext,
-  limits: RequestLimits,
+  limits: CallerLimits,
 ): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     const find = parts.roundTable.tenants.known

@@ -3,7 +3,7 @@ import { errorText } from '@cresolver/core/protocol'
 import type { Context } from 'hono'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
-import type { OnceTicket, StoredAnswer } from './idempotency-store.ts'
+import type { OnceTicket, RepeatableAnswer } from './idempotency-store.ts'
 
 export type Attempt = {
   /** True when an earlier attempt died: what it did may be there. */
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1_000
  *
  * A request that fails is not kept: it may be sent again.
  */
-export async function answerOnce<Answer extends StoredAnswer>(
+export async function answerOnce<Answer extends RepeatableAnswer>(
   context: Context<PlatformEnv>,
   parts: RouteContext,
   happen: (attempt: Attempt) => Promise<Answer>,
@@ -48,7 +48,7 @@ export async function answerOnce<Answer extends StoredAnswer>(
   )
 }
 
-async function carryOut<Answer extends StoredAnswer>(
+async function carryOut<Answer extends RepeatableAnswer>(
   { idempotency, clock, limits, logger }: RouteContext,
   ticket: OnceTicket,
   happen: () => Promise<Answer>,

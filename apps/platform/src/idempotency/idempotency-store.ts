@@ -1,5 +1,5 @@
 /** An answer that can be given again. */
-export type StoredAnswer = {
+export type RepeatableAnswer = {
   readonly status: number
   /** JSON. */
   readonly body: unknown
@@ -33,7 +33,7 @@ export type OnceStart =
       readonly attempt: number
     }
   /** It happened already. */
-  | { readonly state: 'answered'; readonly answer: StoredAnswer }
+  | { readonly state: 'answered'; readonly answer: RepeatableAnswer }
   /** It is under way. */
   | { readonly state: 'busy' }
   /** The key belongs to another request. */
@@ -46,7 +46,7 @@ export type OnceTicket = Pick<OnceRequest, 'owner' | 'key'> & { readonly token: 
 export type IdempotencyStore = {
   readonly start: (request: OnceRequest) => Promise<OnceStart>
   readonly renew: (ticket: OnceTicket, leaseUntil: number) => Promise<void>
-  readonly finish: (ticket: OnceTicket, answer: StoredAnswer) => Promise<void>
+  readonly finish: (ticket: OnceTicket, answer: RepeatableAnswer) => Promise<void>
   /** Lets the request happen again. */
   readonly abandon: (ticket: OnceTicket) => Promise<void>
   /** Deletes the kept answers that name a table or a chat session. */

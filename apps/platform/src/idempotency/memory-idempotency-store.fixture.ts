@@ -3,7 +3,7 @@ import type {
   IdempotencyStore,
   OnceRequest,
   OnceTicket,
-  StoredAnswer,
+  RepeatableAnswer,
 } from './idempotency-store.ts'
 
 type Entry = OnceRequest & {
@@ -11,7 +11,7 @@ type Entry = OnceRequest & {
   operationId: string
   attempt: number
   leaseUntil: number
-  answer?: StoredAnswer | undefined
+  answer?: RepeatableAnswer | undefined
 }
 
 /** A store that forgets with the process. */

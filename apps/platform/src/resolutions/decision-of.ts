@@ -1,7 +1,7 @@
 import { adjudicationStep, type UnixSeconds } from '@cresolver/core/questions'
 
 /** Who decides a question: data from a moment on, a panel, or whatever its first round finds. */
-export type Decision =
+export type QuestionDecider =
   | { readonly by: 'data'; readonly finalFrom: number }
   | { readonly by: 'panel' }
   | { readonly by: 'anything' }
@@ -12,7 +12,7 @@ export type Decision =
  * @param question - untrusted text
  * @param deadline - of the market, Unix seconds
  */
-export function decisionOf(question: string, deadline: number): Decision {
+export function decisionOf(question: string, deadline: number): QuestionDecider {
   const step = adjudicationStep({
     question,
     deadline: deadline as UnixSeconds,

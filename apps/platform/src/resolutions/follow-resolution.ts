@@ -6,7 +6,7 @@ import type { ResolutionStore } from './resolution-store.ts'
 const looksToEnd = 10
 
 /** Beginning and end. */
-export type FollowParameters = {
+export type FollowResolutionParameters = {
   /** Number of the last event that is known; 0 for none. */
   readonly after: number
   readonly signal: AbortSignal
@@ -21,7 +21,7 @@ export type FollowParameters = {
 export async function* followResolution(
   store: Pick<ResolutionStore, 'events' | 'find'>,
   id: string,
-  { after, signal, everyMs = 500 }: FollowParameters,
+  { after, signal, everyMs = 500 }: FollowResolutionParameters,
 ): AsyncGenerator<ResolutionEvent> {
   let last = after
   for (let looks = 1; !signal.aborted; looks += 1) {

@@ -1,12 +1,12 @@
 import type { TenantId } from '@cresolver/core/protocol'
 import type { Page, PageRequest } from '@cresolver/round-table'
+import type { ResolutionState } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import type {
   Resolution,
   ResolutionAsset,
   ResolutionBudget,
   ResolutionEvent,
-  ResolutionState,
   ResolutionTransaction,
 } from './resolution.ts'
 

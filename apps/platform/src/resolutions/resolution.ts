@@ -1,4 +1,5 @@
 import type { TenantId } from '@cresolver/core/protocol'
+import type { ResolutionState } from '@cresolver/sdk'
 import type { Address, Hex } from 'viem'
 
 /** Progress of a resolution. The last three are the end. */
@@ -11,10 +12,7 @@ export const RESOLUTION_STATES = [
   'final',
   'void',
   'failed',
-] as const
-
-/** {@link RESOLUTION_STATES} */
-export type ResolutionState = (typeof RESOLUTION_STATES)[number]
+] as const satisfies readonly ResolutionState[]
 
 /** Returns true for a state that never changes again. */
 export function isEnded(state: ResolutionState): boolean {

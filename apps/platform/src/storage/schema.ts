@@ -1,4 +1,5 @@
 import type { TenantId } from '@cresolver/core/protocol'
+import type { ResolutionState } from '@cresolver/sdk'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,14 +17,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { StoredAnswer } from '../idempotency/idempotency-store.ts'
+import type { RepeatableAnswer } from '../idempotency/idempotency-store.ts'
 import type { Scope } from '../keys/api-key.ts'
 import type {
   PanelRequest,
   Resolution,
   ResolutionAsset,
   ResolutionProblem,
-  ResolutionState,
   ResolutionVerdict,
 } from '../resolutions/resolution.ts'
 
@@ -77,7 +77,7 @@ export const onceRequests = platformSchema.table(
     leaseUntil: bigint('lease_until', { mode: 'number' }).notNull(),
     forgetAt: bigint('forget_at', { mode: 'number' }).notNull(),
     /** Null while it is under way. */
-    answer: json('answer').$type<StoredAnswer>(),
+    answer: json('answer').$type<RepeatableAnswer>(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),

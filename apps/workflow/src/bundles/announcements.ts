@@ -8,7 +8,7 @@ import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
 import { ANSWERS_COMMITTED_TOPIC, RESOLUTION_REQUESTED_TOPIC } from '../triggers.ts'
 
 /** A bundle that a collector announced, and where it can be read. */
-export type AnnouncedBundle = {
+export type BundleAnnouncement = {
   readonly collector: Address
   readonly url: string
   readonly hash: Hash
@@ -22,9 +22,9 @@ export type Announcements = {
   /** Last block in which a list of hashes counts. */
   readonly answerBlock: bigint
   /** At most two, of different collectors, the first announced first. */
-  readonly bundles: readonly AnnouncedBundle[]
+  readonly bundles: readonly BundleAnnouncement[]
   /** Lists of hashes that were announced in time. */
-  readonly lists: readonly Omit<AnnouncedBundle, 'url'>[]
+  readonly lists: readonly Omit<BundleAnnouncement, 'url'>[]
 }
 
 export const ANSWER_HASH_POSTED_TOPIC = toEventSelector(answerHashPostedEvent)

@@ -13,7 +13,7 @@ import {
 import { extractSeats, type SeatExtract } from '@cresolver/core/resolution'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
-import type { AnnouncedBundle } from './announcements.ts'
+import type { BundleAnnouncement } from './announcements.ts'
 
 /** A bundle that was read, or why it was not. */
 export type BundleExtract =
@@ -25,7 +25,7 @@ export type BundleExtract =
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Parts of all bundles that the nodes agree on. */
-export type Extract = {
+export type AgreedExtract = {
   /** In the order of the announcements. */
   readonly bundles: readonly BundleExtract[]
   /** Text of the question, where the contract keeps only its hash. */
@@ -35,7 +35,7 @@ export type Extract = {
 
 /** Whose answers are looked for. */
 export type ExtractQuery = PanelPlace & {
-  readonly bundles: readonly AnnouncedBundle[]
+  readonly bundles: readonly BundleAnnouncement[]
   /** Workers with a seat, lower case. */
   readonly workers: readonly string[]
   /** True where the contract keeps only the hash of the question. */
@@ -53,7 +53,7 @@ export type ExtractQuery = PanelPlace & {
 export function extractBundles(
   answers: readonly JsonAnswer[],
   query: ExtractQuery,
-): Extract {
+): AgreedExtract {
   const known = new Map<string, Hash>()
   const hashOnce = (text: string): Hash => {
     const hash = known.get(text) ?? hashText(text)
@@ -81,7 +81,7 @@ export function extractBundles(
 
 function readBundle(
   answer: JsonAnswer | undefined,
-  { collector, hash }: AnnouncedBundle,
+  { collector, hash }: BundleAnnouncement,
   query: ExtractQuery,
   hashOnce: (text: string) => Hash,
 ): Bundle | string {

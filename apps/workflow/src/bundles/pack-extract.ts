@@ -5,7 +5,7 @@ import type {
   ShortDefence,
 } from '@cresolver/core/protocol'
 import type { SeatExtract, SignedPart } from '@cresolver/core/resolution'
-import type { Extract } from './extract.ts'
+import type { AgreedExtract } from './extract.ts'
 
 /** Fields of a form that no step needs: its hash covers them, and a verifier has the text. */
 type UnneededField = 'kind' | 'evidence' | 'salt'
@@ -33,7 +33,7 @@ type PackedExtract = readonly [
  *
  * @param extract - seats in the order of the panel
  */
-export function packExtract({ bundles, question, seats }: Extract): PackedExtract {
+export function packExtract({ bundles, question, seats }: AgreedExtract): PackedExtract {
   return [
     bundles.map((bundle) =>
       bundle.kind === 'failed'
@@ -68,7 +68,7 @@ export function packExtract({ bundles, question, seats }: Extract): PackedExtrac
 export function unpackExtract(
   [bundles, seats, question]: PackedExtract,
   workers: readonly string[],
-): Extract {
+): AgreedExtract {
   const unpacked = seats.map(
     ([answers, defences, absence, receipts], index): SeatExtract => ({
       worker: workers[index] ?? '',

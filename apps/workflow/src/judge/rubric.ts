@@ -1,8 +1,5 @@
 import { hashText } from '@cresolver/core/protocol'
-import { DIMENSIONS, type Dimensions } from '@cresolver/core/resolution'
-
-/** Name of a dimension. */
-export type DimensionId = keyof Dimensions
+import { DIMENSIONS, type DimensionId } from '@cresolver/core/resolution'
 
 /** Meaning of 0, 25, 50, 75 and 100 in each dimension, tied to what can be checked. */
 export const ANCHORS: Readonly<Record<DimensionId, string>> = {

@@ -14,7 +14,7 @@ import { stop } from '@cresolver/chain/panel'
 import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
-import type { BlockHeader, LogQuery, RoundRuntime } from './round-runtime.ts'
+import type { ChainBlock, ChainLogQuery, RoundRuntime } from './round-runtime.ts'
 
 /** Finds the SDK's client for the chain of the market. */
 export function createChainClient(config: WorkflowConfig): EVMClient {
@@ -40,8 +40,8 @@ export function createChainReads(
   evm: EVMClient,
 ): Pick<RoundRuntime, 'readChain' | 'readBlockHash' | 'readHeader' | 'readLogs'> {
   const { quotas, confidence } = runtime.config
-  const headers = new Map<bigint | 'newest', BlockHeader>()
-  const readHeader = (block: bigint | 'newest'): BlockHeader | undefined => {
+  const headers = new Map<bigint | 'newest', ChainBlock>()
+  const readHeader = (block: bigint | 'newest'): ChainBlock | undefined => {
     const known = headers.get(block)
     if (known) return known
     const blockNumber =
@@ -125,7 +125,10 @@ const newestBlocks: Readonly<Record<WorkflowConfig['confidence'], BlockNumber>> 
 const mostQueries = 4
 
 function splitBlocks(
-  { fromBlock, toBlock }: Required<Pick<LogQuery, 'fromBlock'>> & { toBlock: bigint },
+  {
+    fromBlock,
+    toBlock,
+  }: Required<Pick<ChainLogQuery, 'fromBlock'>> & { toBlock: bigint },
   { logBlocks }: WorkflowConfig['quotas'],
 ): (readonly [bigint, bigint])[] {
   const blocks = BigInt(logBlocks)

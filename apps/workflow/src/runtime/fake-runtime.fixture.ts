@@ -12,9 +12,9 @@ import { type Address, type Hex, zeroHash } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {
   ChainLog,
+  ChainLogQuery,
   JsonAnswer,
   JsonRequest,
-  LogQuery,
   RoundRuntime,
   WriteOutcome,
 } from './round-runtime.ts'
@@ -29,7 +29,7 @@ export type FakeRuntimeParameters = {
   readonly modelAnswers?: readonly JsonAnswer[] | undefined
   readonly outcome?: WriteOutcome | undefined
   /** Logs of the chain. */
-  readonly logs?: ((query: LogQuery) => readonly ChainLog[]) | undefined
+  readonly logs?: ((query: ChainLogQuery) => readonly ChainLog[]) | undefined
   /** Milliseconds since 1970. */
   readonly now?: number | undefined
   /** The newest block that counts; the seed of the draw is block 103. */
@@ -51,7 +51,7 @@ export type FakeRuntime = RoundRuntime & {
   readonly observations: string[]
   readonly modelRequests: JsonRequest[]
   readonly payloads: Hex[]
-  readonly queries: LogQuery[]
+  readonly queries: ChainLogQuery[]
   /** Encoded batches, in order. */
   readonly reads: { readonly to: Address; readonly data: Hex }[]
 }

@@ -21,7 +21,7 @@ export type JsonAnswer =
   | { readonly kind: 'failure'; readonly reason: string }
 
 /** Which logs to read. */
-export type LogQuery = {
+export type ChainLogQuery = {
   readonly address: Address
   /** Allowed values of each topic, by its place. */
   readonly topics: readonly (readonly Hex[])[]
@@ -31,7 +31,7 @@ export type LogQuery = {
 }
 
 /** Header of a block. */
-export type BlockHeader = {
+export type ChainBlock = {
   readonly number: bigint
   readonly hash: Hex
   readonly parentHash: Hex
@@ -67,9 +67,9 @@ export type RoundRuntime = PanelHost & {
     reduce: (answers: readonly JsonAnswer[]) => Reduced,
   ) => Reduced
   /** Reads the header of a block, or of the newest that counts; undefined where there is none. */
-  readonly readHeader: (block: bigint | 'newest') => BlockHeader | undefined
+  readonly readHeader: (block: bigint | 'newest') => ChainBlock | undefined
   /** Reads the logs of a contract up to the newest block that counts, in their order. */
-  readonly readLogs: (query: LogQuery) => readonly ChainLog[]
+  readonly readLogs: (query: ChainLogQuery) => readonly ChainLog[]
   /**
    * Sends requests that carry the model's key, all before the first answer is awaited, without showing
    * the key to the workflow.

@@ -24,7 +24,7 @@ export type JudgedWorker = ChallengedWorker & {
 }
 
 /** The scores of a round. */
-export type Evaluation = {
+export type RoundEvaluation = {
   readonly workers: readonly JudgedWorker[]
 } & Partial<Pick<ModelJudgements, 'usage' | 'replies'>>
 
@@ -36,7 +36,7 @@ export function evaluateWorkers(
   runtime: RoundRuntime,
   market: EvaluatedMarket,
   workers: readonly ChallengedWorker[],
-): Evaluation {
+): RoundEvaluation {
   const { judge } = runtime.config
   runtime.emit({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
   const { judgements, usage, replies }: Partial<ModelJudgements> =

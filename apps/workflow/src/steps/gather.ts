@@ -25,7 +25,11 @@ import {
   requireBundles,
 } from '../bundles/announcements.ts'
 import { checkSignatures } from '../bundles/check-signatures.ts'
-import { type Extract, type ExtractQuery, extractBundles } from '../bundles/extract.ts'
+import {
+  type AgreedExtract,
+  type ExtractQuery,
+  extractBundles,
+} from '../bundles/extract.ts'
 import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { countQuorum, reportResult } from './ask.ts'
@@ -38,7 +42,7 @@ export type GatheredBundles = {
   readonly market: MarketSnapshot
   readonly panel: Panel
   readonly announced: Announcements
-  readonly extract: Extract
+  readonly extract: AgreedExtract
 }
 
 /** A panel whose answers collectors gathered. */
@@ -86,7 +90,7 @@ function readExtract(
   { marketId, requestedAt }: Pick<MarketHead, 'marketId' | 'requestedAt'>,
   { bundles }: Announcements,
   wanted: Pick<ExtractQuery, 'workers' | 'needsQuestion' | 'shown'>,
-): Extract {
+): AgreedExtract {
   const { chainId, market, quotas } = runtime.config
   const round = { chainId, market, marketId: marketId.toString(), requestedAt }
   const packed = runtime.exchange(
@@ -165,7 +169,7 @@ function absentBy(code: AbsenceCode) {
 function reportBundles(
   runtime: RoundRuntime,
   { bundles }: Announcements,
-  extract: Extract,
+  extract: AgreedExtract,
 ): void {
   for (const [index, { collector, hash }] of bundles.entries()) {
     const read = extract.bundles[index]

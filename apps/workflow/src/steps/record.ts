@@ -17,7 +17,7 @@ import type { WorkflowConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { AskedPanel, AskedWorker } from './asked-panel.ts'
 import type { ChallengedWorker } from './challenge.ts'
-import type { Verdict } from './resolve.ts'
+import type { RoundVerdict } from './resolve.ts'
 import { writeHead } from './write-head.ts'
 
 /** Answers of the workers that the workflow asked itself. */
@@ -38,7 +38,7 @@ export function recordRound(
   panel: Panel,
   data: PanelPart | undefined,
   own: OwnAnswers,
-  verdict: Verdict,
+  verdict: RoundVerdict,
 ): (most: number) => JoinedRecord {
   const whole = writeBundle(runtime.config, panel, own)
   const shortened = shorten(whole)

@@ -10,8 +10,8 @@ import {
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type AskedPanel, countedPanel } from './asked-panel.ts'
 import type { ChallengedWorker } from './challenge.ts'
-import { type Evaluation, evaluateWorkers } from './evaluate.ts'
-import { unsure, type Verdict } from './resolve.ts'
+import { evaluateWorkers, type RoundEvaluation } from './evaluate.ts'
+import { type RoundVerdict, unsure } from './resolve.ts'
 
 /**
  * RESOLVE, for a market with a window: counts the votes of the panel. The judge scores the answers for the record
@@ -22,7 +22,7 @@ export function resolveByVotes(
   panel: Panel,
   asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
-): Verdict {
+): RoundVerdict {
   const guarded = toGuarded(countedPanel(panel, asked.workers))
   const { seats } = guarded
   const decision = decideGuarded(guarded)
@@ -65,7 +65,7 @@ function scoreVoters(
   panel: Panel,
   asked: AskedPanel,
   challenge: () => readonly ChallengedWorker[],
-): Evaluation {
+): RoundEvaluation {
   const voters = new Set(
     countedPanel(panel, asked.workers)
       .answers.filter(guardedPolicy.counts)

@@ -12,11 +12,11 @@ import {
   type Weight,
 } from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Evaluation, JudgedWorker } from './evaluate.ts'
+import type { JudgedWorker, RoundEvaluation } from './evaluate.ts'
 import type { Payee } from './write.ts'
 
 /** Outcome of the market, with the scores of each worker that says YES or NO. */
-export type Verdict = {
+export type RoundVerdict = {
   readonly outcome: RoundOutcome
   /** Under `guarded` votes, else weights in units of 1/3000. */
   readonly totals: ResolvedRound['totals']
@@ -29,7 +29,7 @@ export type Verdict = {
   readonly votes?:
     | { readonly seats: readonly LadderSeat[]; readonly words: PanelWords }
     | undefined
-} & Omit<Evaluation, 'workers'>
+} & Omit<RoundEvaluation, 'workers'>
 
 /** The policy that the terms of a market name. */
 export function policyOf({ terms }: Pick<MarketSnapshot, 'terms'>): Policy {
@@ -41,7 +41,7 @@ export function settleWithoutVote(
   runtime: RoundRuntime,
   { marketId, deadline, terms }: Panel,
   counted: AnsweredPanel,
-): Verdict | undefined {
+): RoundVerdict | undefined {
   const found = policyOf({ terms }).outcomeOf(counted)
   switch (found.kind) {
     case 'vote':
@@ -82,7 +82,7 @@ export function waits({ policy }: MarketSnapshot['terms']): boolean {
 type PanelUnsure = 'NO_QUORUM' | ReturnType<typeof unsureReason>
 
 /** RESOLVE: the panel decides nothing, so that the court is asked or, without a window, the market is void. */
-export function unsure(runtime: RoundRuntime, reason: PanelUnsure): Verdict {
+export function unsure(runtime: RoundRuntime, reason: PanelUnsure): RoundVerdict {
   runtime.emit({ type: 'panel-unsure', reason })
   return { outcome: { kind: 'unsure', reason }, ...noVotes }
 }
@@ -92,8 +92,8 @@ export function submitVerdict(
   runtime: RoundRuntime,
   panel: Pick<Panel, 'terms'>,
   counted: AnsweredPanel,
-  { workers: judged, ...said }: Evaluation,
-): Verdict {
+  { workers: judged, ...said }: RoundEvaluation,
+): RoundVerdict {
   const policy = policyOf(panel)
   const round = computeVerdict({
     policy,
@@ -143,7 +143,7 @@ export function submitVerdict(
 /** Who is paid in a market without a window: every answer of a round with a verdict, by its weight. */
 export function payeesOf(
   panel: Pick<Panel, 'terms'>,
-  { outcome, workers }: Verdict,
+  { outcome, workers }: RoundVerdict,
 ): Payee[] {
   if (outcome.kind !== 'settle') return []
   const { reportedScores } = policyOf(panel)

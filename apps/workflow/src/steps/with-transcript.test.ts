@@ -3,7 +3,7 @@ import { writeTranscript } from '@cresolver/core/resolution'
 import { recordOf } from '@cresolver/core/resolution/fixture'
 import { expect, test } from 'vitest'
 import { createFakeRuntime } from '../runtime/fake-runtime.fixture.ts'
-import type { Verdict } from './resolve.ts'
+import type { RoundVerdict } from './resolve.ts'
 import { withTranscript } from './with-transcript.ts'
 
 const { joined } = recordOf({
@@ -25,13 +25,13 @@ const { joined } = recordOf({
   outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
   terms: { stage: 0, requestedAt: 1, finding: 'UNSURE' },
 })
-const verdict: Verdict = {
+const verdict: RoundVerdict = {
   outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
   totals: { yes: 0n, no: 0n, weight: 0n },
   workers: [],
 }
 
-function judged(replies: Verdict['replies'], httpRequestBytes: number) {
+function judged(replies: RoundVerdict['replies'], httpRequestBytes: number) {
   const rooms: number[] = []
   const runtime = createFakeRuntime({ quotas: { httpRequestBytes } })
   const write = (most: number) => {

@@ -1,7 +1,7 @@
 import { canonicalJson, utf8Length } from '@cresolver/core/protocol'
 import { type JoinedRecord, writeTranscript } from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Verdict } from './resolve.ts'
+import type { RoundVerdict } from './resolve.ts'
 
 /** A record, and the replies of its judge where they have no room in it. */
 export type JudgedRecord = {
@@ -17,7 +17,7 @@ export type JudgedRecord = {
  */
 export function withTranscript(
   { config }: RoundRuntime,
-  { replies }: Verdict,
+  { replies }: RoundVerdict,
   write: (most: number) => JoinedRecord,
 ): JudgedRecord {
   const { httpRequestBytes } = config.quotas

@@ -18,7 +18,7 @@ import type { AskedPanel } from './asked-panel.ts'
 import { judgedAt, judgeName } from './evaluate.ts'
 import type { GatheredPanel } from './gather.ts'
 import { termsPart } from './record-adjudication.ts'
-import { policyOf, type Verdict } from './resolve.ts'
+import { policyOf, type RoundVerdict } from './resolve.ts'
 
 /** A round whose answers are counted. */
 export type CountedRound = Pick<GatheredPanel, 'panel' | 'counts' | 'defences'> & {
@@ -48,7 +48,7 @@ export function writeHead(
   runtime: RoundRuntime,
   round: CountedRound,
   data: PanelPart | undefined,
-  verdict: Verdict,
+  verdict: RoundVerdict,
   most: number,
 ): RoundHead {
   const { config } = runtime
@@ -138,7 +138,7 @@ function nameBundles({ announced, extract }: GatheredPanel): RoundHead['bundles'
 
 function writeSeat(
   { panel, counts, defences }: CountedRound,
-  verdict: Verdict,
+  verdict: RoundVerdict,
   index: number,
   reasonCharacters: number,
 ): HeadSeat {

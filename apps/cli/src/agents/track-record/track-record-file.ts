@@ -34,7 +34,7 @@ const fileSchema = z.strictObject({
 export type TrackRecordFile = z.infer<typeof fileSchema>
 
 /** Whose track record it is. */
-export type Subject = {
+export type TrackRecordSubject = {
   readonly chainId: number
   readonly market: string
   readonly agentId: AgentId
@@ -43,7 +43,7 @@ export type Subject = {
 
 /** Lists what a track record was computed from. */
 export function toFile(
-  { chainId, market, agentId, until }: Subject,
+  { chainId, market, agentId, until }: TrackRecordSubject,
   answers: readonly FinalAnswer[],
 ): TrackRecordFile {
   return {

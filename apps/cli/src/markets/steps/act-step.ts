@@ -1,7 +1,7 @@
 import type { CourtClient, MarketClient, MarketId } from '@cresolver/chain'
 import type { Address, Hex } from 'viem'
-import type { PlannedTransaction } from '../../confirm.ts'
-import type { Step } from '../../terminal/steps.ts'
+import type { UnsentTransaction } from '../../confirm.ts'
+import type { CommandStep } from '../../terminal/command-steps.ts'
 
 /** Context of a step. */
 export type Act = {
@@ -16,7 +16,7 @@ export type Act = {
   /** Shows what is sent to the market contract, and returns a client that sends it. */
   readonly confirm: (action: string) => Promise<MarketClient>
   readonly confirmCourt: (
-    planned: PlannedTransaction & { readonly contract: Address },
+    planned: UnsentTransaction & { readonly contract: Address },
   ) => Promise<CourtClient>
 }
 
@@ -30,4 +30,6 @@ export type ActionResult = {
 }
 
 /** A step of `markets act`. */
-export type ActStep = Step & { readonly run: (act: Act) => AsyncIterable<ActionResult> }
+export type ActStep = CommandStep & {
+  readonly run: (act: Act) => AsyncIterable<ActionResult>
+}

@@ -4,7 +4,7 @@ import {
   openEvidence,
   openMarketStore,
 } from '@cresolver/moltbook/market-store'
-import type { MarketOptions, MarketRun } from '../market-run.ts'
+import type { MarketRun, MoltbookOptions } from '../market-run.ts'
 import { openAccount } from '../open-account.ts'
 import { openSolver } from '../open-solver.ts'
 import { openSources } from '../open-sources.ts'
@@ -16,7 +16,7 @@ import { pathsOf } from '../paths.ts'
  */
 export async function withSystem<Result>(
   { environment }: MarketRun,
-  options: MarketOptions,
+  options: MoltbookOptions,
   openOnchain: () => Promise<OnchainMarkets | undefined>,
   act: (system: MarketSystem) => Promise<Result>,
 ): Promise<Result> {

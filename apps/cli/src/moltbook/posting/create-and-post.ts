@@ -12,7 +12,7 @@ import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import { createPrinter } from '../../terminal/printer.ts'
 import { withSystem } from '../local/with-system.ts'
-import type { MarketOptions, MarketRun } from '../market-run.ts'
+import type { MarketRun, MoltbookOptions } from '../market-run.ts'
 import { nowSeconds } from '../now-seconds.ts'
 import { openChain } from '../open-chain.ts'
 import { readDeadline } from '../read-deadline.ts'
@@ -20,7 +20,7 @@ import { findingLines } from '../text/format-finding.ts'
 import { formatOutcome, outcomeJson } from '../text/format-outcome.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 
-export type CreateOptions = MarketOptions &
+export type CreateOptions = MoltbookOptions &
   QuestionParts & {
     readonly deadline?: string | undefined
     readonly submolt: string

@@ -1,9 +1,9 @@
 import type { Post } from '@cresolver/moltbook'
 import { OptionError } from '../../options/option-error.ts'
-import type { MarketOptions, MarketRun } from '../market-run.ts'
+import type { MarketRun, MoltbookOptions } from '../market-run.ts'
 import { openAccount } from '../open-account.ts'
 
-export type BrowseOptions = MarketOptions & {
+export type BrowseOptions = MoltbookOptions & {
   readonly submolt?: string | undefined
   readonly sort?: 'hot' | 'new' | 'top' | 'rising' | undefined
   readonly search?: string | undefined

@@ -1,6 +1,6 @@
 import { postVerified } from '@cresolver/moltbook'
 import { createPrinter } from '../../terminal/printer.ts'
-import type { MarketOptions, MarketRun } from '../market-run.ts'
+import type { MarketRun, MoltbookOptions } from '../market-run.ts'
 import { openAccount } from '../open-account.ts'
 import { openSolver } from '../open-solver.ts'
 import { formatOutcome, outcomeJson } from '../text/format-outcome.ts'
@@ -8,7 +8,7 @@ import { writeKey } from './write-key.ts'
 
 type Write = Parameters<typeof postVerified>[0]['write']
 
-export type WriteOptions = MarketOptions & { readonly key?: string | undefined }
+export type WriteOptions = MoltbookOptions & { readonly key?: string | undefined }
 
 /** Writes a post or a comment, once, and says what became of it. */
 export async function postOnce(

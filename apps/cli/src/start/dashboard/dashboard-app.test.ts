@@ -7,7 +7,7 @@ import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeBuild } from './build.fixture.ts'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
-import { RoundFeed } from './round-feed.ts'
+import { RoundBroadcast } from './round-broadcast.ts'
 
 const config: DashboardConfig = {
   network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 function create(changes: Partial<Parameters<typeof createDashboardApp>[0]> = {}) {
-  const feed = new RoundFeed({ now: Date.now, mostKept: 50 })
+  const feed = new RoundBroadcast({ now: Date.now, mostKept: 50 })
   closers.push(() => feed.close())
   const app = createDashboardApp({
     pages: () => ({ kind: 'built', folder: build.folder }),

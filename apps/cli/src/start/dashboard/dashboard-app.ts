@@ -7,7 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { ROUND_FEED_PATH } from './dashboard-config.ts'
-import type { RoundFeed } from './round-feed.ts'
+import type { RoundBroadcast } from './round-broadcast.ts'
 
 /**
  * Headers that pages cannot set themselves; the rest of their content security policy is in each page,
@@ -35,7 +35,7 @@ export type DashboardContext = {
   readonly pages: () => DashboardPages
   /** Requests for the configuration wait until the system runs. */
   readonly config: Promise<object>
-  readonly feed: RoundFeed
+  readonly feed: RoundBroadcast
   /** Names under which it is reached, besides those of this machine. */
   readonly hosts?: readonly string[] | undefined
 }
@@ -70,7 +70,7 @@ export function createDashboardApp(parts: DashboardContext): Hono<Bindings> {
 
 type Bindings = { Bindings: Partial<HttpBindings> }
 
-function streamRounds(context: Context<Bindings>, feed: RoundFeed): Response {
+function streamRounds(context: Context<Bindings>, feed: RoundBroadcast): Response {
   const events = feed.open({
     lastEventId: context.req.header('last-event-id'),
     drop: () => context.env.outgoing?.destroy(),

@@ -6,4 +6,4 @@ export {
   type LocalDashboardParameters,
   startLocalDashboard,
 } from './local-dashboard.ts'
-export { RoundFeed } from './round-feed.ts'
+export { RoundBroadcast } from './round-broadcast.ts'

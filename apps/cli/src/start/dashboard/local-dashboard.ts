@@ -3,7 +3,7 @@ import type { DashboardConfig } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
 import { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
-import { RoundFeed } from './round-feed.ts'
+import { RoundBroadcast } from './round-broadcast.ts'
 
 /** Settings of the dashboard. */
 export type LocalDashboardParameters = {
@@ -23,7 +23,7 @@ export type LocalDashboard = {
   /** Origins of its pages, as browsers name them. */
   readonly origins: readonly string[]
   /** Accepts the events of all rounds. */
-  readonly feed: RoundFeed
+  readonly feed: RoundBroadcast
   /** True if its pages exist. */
   readonly isReady: boolean
   /** Resolves when they are there; false when it was closed before. */
@@ -45,7 +45,7 @@ export async function startLocalDashboard(
   const { port, mayBuild, now, root = repository } = parameters
   const { folder, isReady } = await findDashboardBuild(root)
   if (!isReady && !mayBuild) return undefined
-  const feed = new RoundFeed({ now })
+  const feed = new RoundBroadcast({ now })
   const built = { kind: 'built', folder } as const
   let pages: DashboardPages = isReady ? built : { kind: 'being-built' }
   let show: LocalDashboard['show'] = () => {}

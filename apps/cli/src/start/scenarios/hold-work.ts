@@ -20,13 +20,13 @@ export type HoldingWork = {
 }
 
 /** A table and a task that have ended. */
-export type Work = {
+export type EndedWork = {
   readonly table: TableSummary | undefined
   readonly task: DoneTask | undefined
 }
 
 /** Holds the round table and has the task done. */
-export async function holdWork(holding: HoldingWork): Promise<Work> {
+export async function holdWork(holding: HoldingWork): Promise<EndedWork> {
   const { system, taskAbout, log, view } = holding
   const { clara } = system
   const [recorded] = RECORDED_TABLES

@@ -11,7 +11,7 @@ import { priceMarket } from './price-market.ts'
 import type { StartMarket } from './start-market.ts'
 
 /** Something that `start` can show. */
-export type Scenario = {
+export type StartScenario = {
   readonly name: string
   readonly description: string
   /** True if it runs by default. */
@@ -60,7 +60,7 @@ const TEN_WORKERS_QUESTION =
   'Did the Central Bank of Norland cut rates between 1 August 2026 and 31 August 2026?'
 
 /** All scenarios, in the order in which they are shown. */
-export const SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly StartScenario[] = [
   {
     name: 'prices',
     description: 'two exchanges decide, without an agent',
@@ -231,7 +231,7 @@ export function dataQuestion(deadline: UnixSeconds): {
 const everything = 'all'
 
 /** Finds the scenarios to show. */
-export function selectScenarios(name: string | undefined): readonly Scenario[] {
+export function selectScenarios(name: string | undefined): readonly StartScenario[] {
   if (name === undefined) return SCENARIOS.filter(({ isDefault }) => isDefault)
   if (name === everything) return SCENARIOS
   const found = SCENARIOS.filter((scenario) => scenario.name === name)

@@ -1,7 +1,7 @@
 import type { Printer } from '../../terminal/printer.ts'
 import type { LocalSystem } from '../services/local-system.ts'
 import type { Showing } from './market-story.ts'
-import type { Scenario } from './scenarios.ts'
+import type { StartScenario } from './scenarios.ts'
 import type { OverturnedVerdict } from './show-overturned.ts'
 
 export type ShowingStories = Showing & {
@@ -14,7 +14,7 @@ export type ShowingStories = Showing & {
 
 /** Shows those of the scenarios that are more than markets to resolve. */
 export async function showStories(
-  scenarios: readonly Scenario[],
+  scenarios: readonly StartScenario[],
   showing: ShowingStories,
 ): Promise<{ readonly overturned: OverturnedVerdict | undefined }> {
   const { system, log } = showing

@@ -1,6 +1,6 @@
 import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/core/protocol'
 import { type PlatformClient, readJson } from '../../platform/open-platform.ts'
-import { PlatformError } from '../../platform/platform-error.ts'
+import { PlatformRequestError } from '../../platform/platform-request-error.ts'
 import { toPlatformError } from '../../platform/read-problem.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatChatEvent } from './format-chat-event.ts'
@@ -47,7 +47,7 @@ export function createConversation(parameters: ConversationParameters): Conversa
       printer.print(event, () => formatChatEvent(event, printer))
       if (event.type === 'message') return
     }
-    throw new PlatformError({
+    throw new PlatformRequestError({
       code: 'PLATFORM_DISCONNECTED',
       message: `The platform at ${url} ended the stream before the answer was complete.`,
       hint: 'Check that it still runs, and send the message again.',

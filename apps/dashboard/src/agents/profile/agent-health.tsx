@@ -6,7 +6,7 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
-import { type AgentHealth as Health, healthUrl, readHealth } from './read-health.ts'
+import { type HealthCheckResult as Health, healthUrl, readHealth } from './read-health.ts'
 
 /** Cache lifetime of a health check. */
 const healthAge = 30_000

@@ -1,7 +1,7 @@
 import { readText } from '@cresolver/core/bounded'
 
 /** Result of a health check. */
-export type AgentHealth =
+export type HealthCheckResult =
   | {
       readonly kind: 'up'
       /** Untrusted. */
@@ -40,7 +40,7 @@ export function healthUrl(endpoint: string, isLocal: boolean): string | undefine
 export async function readHealth(
   url: string,
   { timeoutMs = usualTimeoutMs, fetch = globalThis.fetch }: ReadHealthParameters = {},
-): Promise<AgentHealth> {
+): Promise<HealthCheckResult> {
   const start = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
   const quiet = { signal, credentials: 'omit', referrerPolicy: 'no-referrer' } as const
@@ -66,7 +66,7 @@ export async function readHealth(
   }
 }
 
-function readAnswer(text: string | undefined, milliseconds: number): AgentHealth {
+function readAnswer(text: string | undefined, milliseconds: number): HealthCheckResult {
   if (text === undefined) return { kind: 'odd', why: 'Its answer is too long.' }
   const value = parse(text)
   if (value === undefined) return { kind: 'odd', why: 'Its answer is not a JSON object.' }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strange, strangeTexts } from '../../shell/strange-texts.fixture.ts'
-import type { AgentProfile } from './agent-profile.ts'
+import type { RegisteredProfile } from './registered-profile.ts'
 import { RegistrationFile } from './registration-file.tsx'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ const registration = {
   name: 'Ann',
   services: [{ name: 'worker', endpoint: 'https://ann.example/v1' }],
 }
-const profile: AgentProfile = {
+const profile: RegisteredProfile = {
   kind: 'inside',
   uri: 'data:application/json,{}',
   name: 'Ann',
@@ -19,7 +19,7 @@ const profile: AgentProfile = {
   registration,
   problem: undefined,
 }
-const show = (change: Partial<AgentProfile> = {}) =>
+const show = (change: Partial<RegisteredProfile> = {}) =>
   render(<RegistrationFile profile={{ ...profile, ...change }} />)
 const services = () =>
   within(screen.getByRole('list', { name: 'Services' })).queryAllByRole('listitem')

@@ -1,13 +1,13 @@
 import { EmptyNotice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
-import type { AgentProfile } from './agent-profile.ts'
+import type { RegisteredProfile } from './registered-profile.ts'
 
 /** Services of a file that are shown; the rest is in the file. */
 const mostServices = 20
 
 /** Self-description of an agent, unchanged. */
-export function RegistrationFile({ profile }: { readonly profile: AgentProfile }) {
+export function RegistrationFile({ profile }: { readonly profile: RegisteredProfile }) {
   const { kind, uri, registration, problem } = profile
   if (kind === 'none') {
     return (

@@ -1,4 +1,4 @@
-import type { Reputation } from '../../chain/read-workers.ts'
+import type { WorkerReputation } from '@cresolver/chain'
 import { Bar } from '../../ui/bar.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 
@@ -10,7 +10,7 @@ export function ReputationBars({
   reputation,
   compact = false,
 }: {
-  readonly reputation: Reputation | undefined
+  readonly reputation: WorkerReputation | undefined
   readonly compact?: boolean | undefined
 }) {
   if (reputation === undefined) {

@@ -1,21 +1,22 @@
 'use client'
 
+import type { WorkerReputation } from '@cresolver/chain'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { type RegisteredAgent, readRegisteredAgents } from '../../chain/read-agents.ts'
-import { type Reputation, readReputations } from '../../chain/read-workers.ts'
+import { readReputations } from '../../chain/read-workers.ts'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import type { AgentRecord } from '../agent-index.ts'
-import type { AgentProfile } from './agent-profile.ts'
+import type { RegisteredProfile } from './registered-profile.ts'
 
 /** Parsed registry entry of an agent. */
-export type AgentIdentity = RegisteredAgent & { readonly profile: AgentProfile }
+export type AgentRegistryEntry = RegisteredAgent & { readonly profile: RegisteredProfile }
 
 /** Data of agents beside their events; missing entries are not read yet. */
 export type AgentDetails = {
-  readonly identities: ReadonlyMap<string, AgentIdentity>
+  readonly identities: ReadonlyMap<string, AgentRegistryEntry>
   /** Reputation of the address that an agent used last. */
-  readonly reputations: ReadonlyMap<string, Reputation>
+  readonly reputations: ReadonlyMap<string, WorkerReputation>
   readonly error: unknown
   /** True during a first read. */
   readonly isLoading: boolean
@@ -38,27 +39,27 @@ export function useAgentDetails(
       queryKey: ['agent-identities', registry, ...chunk.map(({ key }) => key)],
       enabled: registry !== undefined,
       staleTime: registrationAge,
-      placeholderData: keepPreviousData<Map<string, AgentIdentity>>,
+      placeholderData: keepPreviousData<Map<string, AgentRegistryEntry>>,
       queryFn: async () => {
         const known = chunk.flatMap(({ key, agentId }) =>
           agentId === undefined ? [] : [{ key, agentId }],
         )
         if (registry === undefined) return new Map()
         const ids = known.map(({ agentId }) => agentId)
-        const [registered, { readAgentProfile }] = await Promise.all([
+        const [registered, { readRegisteredProfile }] = await Promise.all([
           readRegisteredAgents(connection, registry, ids),
           // The schemas of registration files are excluded from the first load.
-          import('./agent-profile.ts'),
+          import('./registered-profile.ts'),
         ])
         return new Map(
-          registered.map((one, index): [string, AgentIdentity] => [
+          registered.map((one, index): [string, AgentRegistryEntry] => [
             known[index]?.key ?? '',
-            { ...one, profile: readAgentProfile(one.uri) },
+            { ...one, profile: readRegisteredProfile(one.uri) },
           ]),
         )
       },
     })),
-    combine: merge<AgentIdentity>,
+    combine: merge<AgentRegistryEntry>,
   })
   const reputations = useQueries({
     queries: chunks.map((chunk) => ({
@@ -68,7 +69,7 @@ export function useAgentDetails(
         chunk.reduce((verdicts, { settled }) => verdicts + settled, 0),
         ...chunk.map(({ key }) => key),
       ],
-      placeholderData: keepPreviousData<Map<string, Reputation>>,
+      placeholderData: keepPreviousData<Map<string, WorkerReputation>>,
       queryFn: async () => {
         const working = chunk.flatMap(({ key, workers }) => {
           const worker = workers.at(-1)
@@ -79,14 +80,14 @@ export function useAgentDetails(
           working.map(({ worker }) => worker),
         )
         return new Map(
-          read.map((one, index): [string, Reputation] => [
+          read.map((one, index): [string, WorkerReputation] => [
             working[index]?.key ?? '',
             one,
           ]),
         )
       },
     })),
-    combine: merge<Reputation>,
+    combine: merge<WorkerReputation>,
   })
   return {
     identities: identities.entries,

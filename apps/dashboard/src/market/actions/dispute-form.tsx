@@ -11,7 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Input, problemOf } from '../../ui/input.tsx'
-import { type Answer, depositOf, MOST_REASON_BYTES, planDispute } from './plan-dispute.ts'
+import {
+  type DisputeAnswer,
+  depositOf,
+  MOST_REASON_BYTES,
+  planDispute,
+} from './plan-dispute.ts'
 
 /** Asks what a disputer or an appellant says instead, and why, and what part of the deposit it pays. */
 export function DisputeForm({
@@ -33,7 +38,7 @@ export function DisputeForm({
   const { connection } = useDashboard()
   const isAppeal = asking.judge !== 'NONE'
   const choices = answersTo(isAppeal ? asking.found : asking.claim)
-  const [answer, setAnswer] = useState<Answer>(choices[0] ?? 'NO')
+  const [answer, setAnswer] = useState<DisputeAnswer>(choices[0] ?? 'NO')
   const [reason, setReason] = useState('')
   const [isShared, setShared] = useState(false)
   const [share, setShare] = useState('')
@@ -115,7 +120,7 @@ export function DisputeForm({
 const answers = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
 
 /** All but what is attacked, the opposite first. */
-function answersTo(attacked: Finding): Answer[] {
+function answersTo(attacked: Finding): DisputeAnswer[] {
   const others = answers.filter((each) => each !== attacked)
   return attacked === 'NO' || attacked === 'YES'
     ? others

@@ -19,7 +19,7 @@ import { planApproval } from './pay-asset.ts'
 export const MOST_REASON_BYTES = 1_000
 
 /** Statement of a dispute or an appeal. */
-export type Answer = DisputeParameters['answer']
+export type DisputeAnswer = DisputeParameters['answer']
 
 /** Deposit of a dispute, the bond and the fee of the court; an appeal deposits the bond twice. */
 export function depositOf(
@@ -46,7 +46,7 @@ export async function planDispute(
     readonly details: DisputableMarket
     readonly asking: Asking
     readonly asset: Asset
-    readonly answer: Answer
+    readonly answer: DisputeAnswer
     /** The whole deposit, or a share of it. */
     readonly amount: Amount
     readonly reason: string

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { DeliveredReport } from '../../chain/read-delivered-report.ts'
+import type { SettlingTransaction } from '../../chain/read-delivered-report.ts'
 import { roundRecord, workerAddress } from '../market.fixture.ts'
-import type { MarketHistory } from '../market-history.ts'
+import type { MarketEventHistory } from '../market-event-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { ReportFacts } from './report-facts.tsx'
 
@@ -13,8 +13,8 @@ const place = { blockNumber: 9n, transactionHash, marketId: 7n }
 const settlement = { ...place, type: 'market-voided', reason: 'INVALID' } as never
 const evidence = { ...place, hash: `0x${'e'.repeat(64)}` } as const
 const conduct = { storyEvents: [], recorded: [evidence] }
-const settled: MarketHistory = { events: [], settlement, ...conduct, evidence }
-const delivered: DeliveredReport = {
+const settled: MarketEventHistory = { events: [], settlement, ...conduct, evidence }
+const delivered: SettlingTransaction = {
   sender: workerAddress(8),
   to: workerAddress(9),
   delivery: {

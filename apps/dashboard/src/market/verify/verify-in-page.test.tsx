@@ -3,7 +3,7 @@ import { recordOf } from '@cresolver/core/resolution/fixture'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
-import type { MarketHistory } from '../market-history.ts'
+import type { MarketEventHistory } from '../market-event-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { settledChain, settledIn } from '../settled-chain.fixture.ts'
 import { VerifyMarket } from './verify-in-page.tsx'
@@ -21,7 +21,7 @@ const place = {
   transactionHash: settledIn,
   marketId: openMarket().marketId,
 }
-const history: MarketHistory = {
+const history: MarketEventHistory = {
   events: [],
   settlement: undefined,
   ...{ storyEvents: [], recorded: [] },

@@ -4,7 +4,7 @@ import { recordOf } from '@cresolver/core/resolution/fixture'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decidedPart, ruleQuestion } from '../decided-part.fixture.ts'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
-import { readMarketHistory } from '../market-history.ts'
+import { readMarketEventHistory } from '../market-event-history.ts'
 import { type SettledChain, settledChain, settledIn } from '../settled-chain.fixture.ts'
 import { verifyMarket } from './verify-market.ts'
 
@@ -165,7 +165,7 @@ describe('a copy that has another hash', () => {
 
 describe('the history of a market', () => {
   it('has the event that ended it, and the hash of the last report', async () => {
-    const history = await readMarketHistory(settledChain(), marketId, 9n)
+    const history = await readMarketEventHistory(settledChain(), marketId, 9n)
     expect(history.events.map(({ type }) => type)).toEqual(['market-resolved'])
     expect(history.settlement).toMatchObject({ resolution: true, totalWeight: 19_000n })
     expect(history.evidence).toMatchObject({ hash: hashRecord(record) })
@@ -173,7 +173,7 @@ describe('the history of a market', () => {
 
   it('is empty where no block is read yet', async () => {
     const connection = { ...settledChain(), startBlock: 5n }
-    const history = await readMarketHistory(connection, marketId, 0n)
+    const history = await readMarketEventHistory(connection, marketId, 0n)
     expect(history).toEqual({
       events: [],
       settlement: undefined,

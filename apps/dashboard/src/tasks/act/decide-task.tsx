@@ -9,7 +9,7 @@ import type { ActiveClara } from './open-requester.ts'
 import { SignPanel } from './sign-panel.tsx'
 
 /** Task that the requester is about to sign for. */
-export type Decision =
+export type TaskDecision =
   | { readonly kind: 'accept' | 'reject'; readonly agentId: string }
   | { readonly kind: 'cancel' }
 
@@ -28,7 +28,7 @@ export function DecideTask({
   readonly task: MarketTask
   /** The reward in words. */
   readonly price: string
-  readonly decision: Decision
+  readonly decision: TaskDecision
   readonly onEnd: () => void
 }) {
   const [reason, setReason] = useState('')
@@ -67,7 +67,7 @@ type Plan = {
 }
 
 function planOf(
-  decision: Decision,
+  decision: TaskDecision,
   { id: taskId, acceptance }: MarketTask,
   price: string,
   reason: string,

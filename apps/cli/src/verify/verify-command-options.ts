@@ -1,7 +1,7 @@
 import type { RecordOptions } from '../settings.ts'
 
 /** Options of `verify`. */
-export type VerifyOptions = RecordOptions & {
+export type VerifyCommandOptions = RecordOptions & {
   readonly record?: string | undefined
   readonly chain?: string | undefined
   readonly saveChain?: string | undefined

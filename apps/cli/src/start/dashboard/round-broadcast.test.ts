@@ -2,11 +2,11 @@ import type { RoundEvent } from '@cresolver/core/protocol'
 import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RoundFeed } from './round-feed.ts'
+import { RoundBroadcast } from './round-broadcast.ts'
 
 const judge: RoundEvent = { type: 'judge', judge: 'mock', model: 'features' }
 const start = Date.UTC(2026, 10, 22, 10)
-const feeds: RoundFeed[] = []
+const feeds: RoundBroadcast[] = []
 
 afterEach(() => {
   for (const feed of feeds.splice(0)) feed.close()
@@ -14,17 +14,17 @@ afterEach(() => {
 })
 
 function createFeed(parameters = {}) {
-  const feed = new RoundFeed({ now: () => start, ...parameters })
+  const feed = new RoundBroadcast({ now: () => start, ...parameters })
   feeds.push(feed)
   return feed
 }
 
-function tell(feed: RoundFeed, count: number) {
+function tell(feed: RoundBroadcast, count: number) {
   for (let index = 0; index < count; index += 1) feed.tell(judge, 42n)
 }
 
 /** Reads a feed as a page does: `seqs` are the numbers that came, `ids` what it says it has. */
-function listen(feed: RoundFeed, lastEventId?: string) {
+function listen(feed: RoundBroadcast, lastEventId?: string) {
   const drop = vi.fn()
   const reader = feed.open({ lastEventId, drop }).getReader()
   const decoder = new TextDecoder()

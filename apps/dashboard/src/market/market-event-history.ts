@@ -3,40 +3,40 @@ import type { StoryEvent } from '@cresolver/core/resolution'
 import { storyEventsOf } from '@cresolver/sdk'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {
-  type Evidence,
+  type EvidenceEntry,
   listedEventsOf,
   readEvidence,
   readMarketLogs,
 } from '../chain/read-logs.ts'
 
 /** An event of one market. */
-export type HistoryEvent = Extract<ListedEvent, { readonly marketId: unknown }>
+export type ListedMarketEvent = Extract<ListedEvent, { readonly marketId: unknown }>
 
 /** All events of a market on chain. */
-export type MarketHistory = {
+export type MarketEventHistory = {
   /** Oldest first. */
-  readonly events: readonly HistoryEvent[]
+  readonly events: readonly ListedMarketEvent[]
   /** The event that ended the market, if it has ended. */
   readonly settlement:
     | Extract<
-        HistoryEvent,
+        ListedMarketEvent,
         { readonly type: 'market-resolved' | 'market-voided' | 'verdict-final' }
       >
     | undefined
   /** Basis of the story of the market, oldest first. */
   readonly storyEvents: readonly StoryEvent[]
   /** Records of its reports, oldest first. */
-  readonly recorded: readonly Evidence[]
+  readonly recorded: readonly EvidenceEntry[]
   /** Record of the last report. */
-  readonly evidence: Evidence | undefined
+  readonly evidence: EvidenceEntry | undefined
 }
 
 /** Reads the events of a market, from its first block to a given one. */
-export async function readMarketHistory(
+export async function readMarketEventHistory(
   connection: ChainConnection,
   marketId: bigint,
   to: bigint,
-): Promise<MarketHistory> {
+): Promise<MarketEventHistory> {
   const span = { from: connection.startBlock, to }
   const [logs, recorded] = await Promise.all([
     readMarketLogs(connection, span, marketId),

@@ -3,7 +3,7 @@ import { OptionError } from '../options/option-error.ts'
 import { helpList } from './help-list.ts'
 
 /** A step that a command takes by its name, such as `finalize` of `markets act`. */
-export type Step = {
+export type CommandStep = {
   readonly name: string
   readonly description: string
   /** The word behind it: `<word>` if it is required, `[word]` if not. */
@@ -15,7 +15,7 @@ export type Step = {
  *
  * @throws OptionError for an unknown name, or if the value that the step requires is missing
  */
-export function findStep<Known extends Step>(
+export function findStep<Known extends CommandStep>(
   usage: string,
   steps: readonly Known[],
   name: string,
@@ -40,7 +40,10 @@ export function findStep<Known extends Step>(
 }
 
 /** Lists steps for the help of a command. */
-export function describeSteps(steps: readonly Step[], environment: Environment): string {
+export function describeSteps(
+  steps: readonly CommandStep[],
+  environment: Environment,
+): string {
   const items = steps.map(({ name, description, value }) => {
     const usage = value === undefined ? name : `${name} ${value.name}`
     const more = value === undefined ? '' : `; ${value.name}: ${value.meaning}`

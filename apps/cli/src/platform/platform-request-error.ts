@@ -7,8 +7,8 @@ import { CresolverError, type CresolverErrorParameters } from '@cresolver/core/p
 export type PlatformFailure = 'unreachable' | 'interrupted' | 'refused'
 
 /** Why the platform gave no answer; `code` is its own where it said why. */
-export class PlatformError extends CresolverError {
-  override readonly name = 'PlatformError'
+export class PlatformRequestError extends CresolverError {
+  override readonly name = 'PlatformRequestError'
   readonly failure: PlatformFailure
   /** Retry-After of the platform in milliseconds, if it sent one. */
   readonly retryAfterMs: number | undefined

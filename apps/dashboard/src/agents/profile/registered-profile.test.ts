@@ -3,13 +3,13 @@ import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import { agentHref, agentName } from '../agent-name.ts'
 import { workerOf } from '../market-history.fixture.ts'
-import { readAgentProfile } from './agent-profile.ts'
+import { readRegisteredProfile } from './registered-profile.ts'
 
 describe('the claims of an agent about itself', () => {
   it('is read from inside the token URI', () => {
     const endpoint = 'https://agent.example'
     const uri = encodeTokenUri(createRegistration({ name: 'Alpha', endpoint }))
-    expect(readAgentProfile(uri)).toMatchObject({
+    expect(readRegisteredProfile(uri)).toMatchObject({
       kind: 'inside',
       name: 'Alpha',
       endpoint,
@@ -22,7 +22,7 @@ describe('the claims of an agent about itself', () => {
     ['', 'none'],
     [undefined, 'none'],
   ])('is not looked for elsewhere: %s', (uri, kind) => {
-    expect(readAgentProfile(uri)).toMatchObject({ kind, name: undefined })
+    expect(readRegisteredProfile(uri)).toMatchObject({ kind, name: undefined })
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('the claims of an agent about itself', () => {
     'data:application/json;base64,!!',
     'data:application/json;base64,e30=',
   ])('says why it cannot be read: %s', (uri) => {
-    const { kind, problem } = readAgentProfile(uri)
+    const { kind, problem } = readRegisteredProfile(uri)
     expect(kind).toBe('inside')
     expect(problem).toMatch(/cannot be (read|used)/)
   })
@@ -41,7 +41,7 @@ describe('the name of an agent', () => {
     uri: undefined,
     owner: undefined,
     wallet: undefined,
-    profile: { ...readAgentProfile(undefined), name },
+    profile: { ...readRegisteredProfile(undefined), name },
   })
   const agent = { agentId: toAgentId(7n), key: '7' }
 

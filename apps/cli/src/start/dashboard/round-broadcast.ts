@@ -5,7 +5,7 @@ import {
 } from '@cresolver/core/protocol'
 
 /** Buffer size and heartbeat of a feed. */
-export type RoundFeedParameters = {
+export type RoundBroadcastParameters = {
   /** Present time in Unix milliseconds. */
   readonly now: () => number
   /** Most events that are kept for those who come later or read slowly. Default 2,000. */
@@ -34,7 +34,7 @@ const encoder = new TextEncoder()
  * Events are kept once for all: a reader has a place among them and no queue of its own. One whose
  * place is no longer kept is dropped; it comes back and goes on with the oldest.
  */
-export class RoundFeed {
+export class RoundBroadcast {
   readonly #now: () => number
   readonly #mostKept: number
   readonly #heartbeatMs: number
@@ -46,7 +46,7 @@ export class RoundFeed {
   #closed = false
   #heart: NodeJS.Timeout | undefined
 
-  constructor({ now, mostKept = 2_000, heartbeatMs = 15_000 }: RoundFeedParameters) {
+  constructor({ now, mostKept = 2_000, heartbeatMs = 15_000 }: RoundBroadcastParameters) {
     this.#now = now
     this.#mostKept = mostKept
     this.#heartbeatMs = heartbeatMs

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeSteps, findStep, type Step } from './steps.ts'
+import { type CommandStep, describeSteps, findStep } from './command-steps.ts'
 
-const steps: readonly Step[] = [
+const steps: readonly CommandStep[] = [
   { name: 'pause', description: 'Take no new markets' },
   {
     name: 'rule',

@@ -6,7 +6,7 @@ import {
 } from '@cresolver/core/protocol'
 
 /** Self-description of an agent in its registration file; untrusted. */
-export type AgentProfile = {
+export type RegisteredProfile = {
   /** Location of the file: inside the token URI, behind it, or missing. */
   readonly kind: 'inside' | 'outside' | 'none'
   readonly uri: string | undefined
@@ -18,7 +18,7 @@ export type AgentProfile = {
   readonly problem: string | undefined
 }
 
-const none: AgentProfile = {
+const none: RegisteredProfile = {
   kind: 'none',
   uri: undefined,
   name: undefined,
@@ -31,7 +31,7 @@ const none: AgentProfile = {
  * Reads the registration file inside a token URI. A file elsewhere is not fetched, because that would
  * reveal the visitor to an unknown server.
  */
-export function readAgentProfile(uri: string | undefined): AgentProfile {
+export function readRegisteredProfile(uri: string | undefined): RegisteredProfile {
   if (uri === undefined || uri === '') return none
   if (!uri.startsWith('data:')) return { ...none, kind: 'outside', uri }
   try {
