@@ -19,6 +19,7 @@ import {
   type ImportedMarket,
   type RecipeCall,
   type Stop,
+  stop,
   understood,
 } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
@@ -47,7 +48,7 @@ export function importMarket(market: MarketText): ImportedMarket {
     })
   }
   const found = market.obstacle === undefined ? understand(market) : undefined
-  const stop: Stop | undefined =
+  const obstacle: Stop | undefined =
     found?.stop ??
     (found === undefined
       ? { code: 'OUTCOMES_UNKNOWN', from: '', why: market.obstacle ?? '' }
@@ -81,7 +82,7 @@ export function importMarket(market: MarketText): ImportedMarket {
           ]),
       ...factsOf(market),
       ...(found?.fields ?? []),
-      ...(stop ? [notUnderstood('rule', stop)] : []),
+      ...(obstacle ? [notUnderstood('rule', obstacle)] : []),
     ],
     ...(found?.recipe && { recipe: found.recipe }),
   }
@@ -104,21 +105,13 @@ function understand(market: MarketText): ImportFinding {
   }
   const stopped = candles.clauses.length > 0 ? candles.stopped : games.stopped
   if (stopped !== undefined) {
-    return {
-      stop: {
-        code: 'SENTENCE_UNKNOWN',
-        from: stopped,
-        why: 'It could change the rule, but its form is not known.',
-      },
-    }
+    const why = 'It could change the rule, but its form is not known.'
+    return stop('SENTENCE_UNKNOWN', stopped, why)
   }
   if (candles.clauses.length > 0) {
-    const made = candleRule(market, candles.clauses)
-    return made.kind === 'stop' ? { stop: made.stop } : made
+    return candleRule(market, candles.clauses)
   }
-  const made = gameRecipe(market, games.clauses)
-  if (made.kind === 'stop') return { stop: made.stop }
-  return { recipe: made.call, fields: made.fields }
+  return gameRecipe(market, games.clauses)
 }
 
 /** Statements that the format has in fields of its own. */
