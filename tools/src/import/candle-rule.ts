@@ -17,7 +17,7 @@ export type CandleRule =
   | { readonly rule: DataRule; readonly fields: readonly ImportedField[] }
   | Stopped
 
-/** What a rule compares, and when. */
+/** Comparison of a rule with its moments. */
 type Terms = Pick<
   DataRule,
   | 'op'

@@ -8,7 +8,7 @@ import type { MarketText } from './market-text.ts'
 /** Exchanges that a rule can name, as texts write them. */
 const venues: Readonly<Record<string, Provider>> = { Binance: 'binance' }
 
-/** What all candles of a rule are about. */
+/** Exchange, pair and labels of a rule. */
 export type Subject = {
   readonly provider: Provider
   readonly pair: string

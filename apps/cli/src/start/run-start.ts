@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'
@@ -11,26 +11,26 @@ import type { LocalTables } from './local-tables.ts'
 import type { PlatformChain } from './platform-process.ts'
 import {
   printDashboard,
+  printLive,
   printSystem,
   printWarning,
   silenced,
   warningOf,
 } from './print-start.ts'
 import { collectQuestions } from './questions.ts'
-import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios.ts'
+import { selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
 import { showStories } from './show-stories.ts'
 import { STAGED_PANEL_NAMES } from './staged-panel.ts'
 import { outcomeUnexpected, tooEarly, unsettled } from './start-error.ts'
-import type { StartMarket } from './start-market.ts'
+import { type StartMarket, startOf, toStartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
 import {
   endingOf,
   formatBuilding,
   formatCount,
   formatEnding,
-  formatMarket,
   formatOpening,
   formatOverturned,
   formatPointers,
@@ -221,10 +221,7 @@ export async function runStart(
     const live = isDefault && !options.once ? await openLiveMarket(system) : undefined
     if (live) {
       closers.unshift(async () => live.close())
-      const market = { marketId: live.marketId, question: LIVE_QUESTION }
-      const decided = `closes in ${LIVE_SECONDS} s`
-      const line = () => [formatMarket({ ...market, ending: 'OPEN', decided }, printer)]
-      printer.print({ type: 'live', ...market, seconds: LIVE_SECONDS }, line)
+      printLive(live.marketId, printer)
     }
     const { holdWork } = await import('./hold-work.ts')
     const work = holdWork({
@@ -259,12 +256,7 @@ export async function runStart(
           ? `${said} The system stays up; Ctrl+C ends it.`
           : 'The system stays up at the addresses above. Ctrl+C ends it.',
       ])
-      live?.ended.then((ending) => {
-        const market = { marketId: live.marketId, question: LIVE_QUESTION }
-        printer.print({ type: 'live', ...market, ending }, () => [
-          formatMarket({ ...market, ending, decided: 'just now' }, printer),
-        ])
-      })
+      live?.ended.then((ending) => printLive(live.marketId, printer, ending))
       await Promise.race([interrupted, lost])
     }
     if (missing > 0) throw unsettled(missing)
@@ -285,26 +277,8 @@ async function startTables(
   return startLocalTables(port, settings, pageOrigins, chain)
 }
 
-function toStartMarket(question: string): StartMarket {
-  const reading = readQuestion(question)
-  const deadline =
-    reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
-  return deadline === undefined ? { question } : { question, deadline }
-}
-
 function unixNow(environment: Environment): UnixSeconds {
   return Math.floor(environment.now() / 1_000) as UnixSeconds
-}
-
-/** An hour before the first deadline that has passed. */
-function startOf(
-  markets: readonly StartMarket[],
-  now: UnixSeconds,
-): UnixSeconds | undefined {
-  const past = markets.flatMap(({ deadline }) =>
-    deadline !== undefined && deadline <= now ? [deadline] : [],
-  )
-  return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
 /** Known results of fixed rules and local prices; a model may say something else. */

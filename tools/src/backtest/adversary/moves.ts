@@ -86,7 +86,7 @@ export class Moves {
     return objects ? 'watcher' : undefined
   }
 
-  /** How the attacker keeps the first judge from deciding. */
+  /** Means by which the attacker keeps the first judge from deciding. */
   stop(): 'VOID' | 'NO_REPORT' | undefined {
     const { stops } = this.#strategy
     if (stops === 'RESOLVER' && this.#world.attacker.isOwner) {
