@@ -1,9 +1,4 @@
-import {
-  compareDecimals,
-  formatZonedMoment,
-  type UnixSeconds,
-  type ZonedMoment,
-} from '@cresolver/core/questions'
+import { compareDecimals, formatZonedMoment, moved } from '@cresolver/core/questions'
 import type { CandleClause } from './candle-clauses.ts'
 import {
   type CandleRule,
@@ -42,7 +37,7 @@ export function touchRule(
     )
   }
   // The last candle opens at that minute and is part of the window.
-  const to = momentAfter(last, 60)
+  const to = { ...last, seconds: moved(last.seconds, 60) }
   const title = targetOfTitle(market.title)
   const op = comparisonOfTitle(market.title)
   if (title === undefined || compareDecimals(title, said.target) !== 0) {
@@ -85,8 +80,4 @@ export function touchRule(
       understood('rule.early', 'yes', words, 'The first such candle decides YES.'),
     ],
   )
-}
-
-function momentAfter({ seconds, offset }: ZonedMoment, more: number): ZonedMoment {
-  return { seconds: (seconds + more) as UnixSeconds, offset }
 }

@@ -116,69 +116,52 @@ function understand(market: MarketText): ImportFinding {
 
 /** Statements that the format has in fields of its own. */
 function factsOf(market: MarketText): readonly ImportedField[] {
-  const { labels, closes, event, category, strike, early, settlementSeconds, sources } =
-    market
-  return [
-    ...(labels
-      ? [
-          understood(
-            'labels',
-            labels.join('|'),
-            'outcomes',
-            'The names of the two outcomes, YES first.',
-          ),
-        ]
-      : []),
-    ...(closes === undefined
-      ? []
-      : [
-          understood(
-            'closes',
-            formatMoment(closes),
-            'end of the market',
-            'The market ends then.',
-          ),
-        ]),
-    ...(event === undefined
-      ? []
-      : [understood('event', oneLine(event), 'event', 'The event it belongs to.')]),
-    ...(category === undefined
-      ? []
-      : [understood('category', category, 'category', 'The category of the market.')]),
-    ...(strike
-      ? [
-          understood(
-            'rule.target',
-            `${strike.op} ${strike.target}`,
-            strike.from,
-            'The strike of the market.',
-          ),
-        ]
-      : []),
-    ...(early
-      ? [
-          understood(
-            'rule.early',
-            'yes',
-            'can_close_early',
-            'YES can be paid before the end.',
-          ),
-        ]
-      : []),
-    ...(settlementSeconds === undefined
-      ? []
-      : [
-          understood(
-            'rule.reread',
-            `${settlementSeconds}s`,
-            'settlement_timer_seconds',
-            'Time between result and payment.',
-          ),
-        ]),
-    ...(sources ?? []).map((source) =>
-      understood('source', source, 'sources', 'The market names this source.'),
+  const { labels, closes, event, category, strike, early, settlementSeconds } = market
+  const facts: readonly (readonly [string, string | undefined, string, string])[] = [
+    [
+      'labels',
+      labels?.join('|'),
+      'outcomes',
+      'The names of the two outcomes, YES first.',
+    ],
+    [
+      'closes',
+      closes === undefined ? undefined : formatMoment(closes),
+      'end of the market',
+      'The market ends then.',
+    ],
+    [
+      'event',
+      event === undefined ? undefined : oneLine(event),
+      'event',
+      'The event it belongs to.',
+    ],
+    ['category', category, 'category', 'The category of the market.'],
+    [
+      'rule.target',
+      strike && `${strike.op} ${strike.target}`,
+      strike?.from ?? '',
+      'The strike of the market.',
+    ],
+    [
+      'rule.early',
+      early ? 'yes' : undefined,
+      'can_close_early',
+      'YES can be paid before the end.',
+    ],
+    [
+      'rule.reread',
+      settlementSeconds === undefined ? undefined : `${settlementSeconds}s`,
+      'settlement_timer_seconds',
+      'Time between result and payment.',
+    ],
+    ...(market.sources ?? []).map(
+      (source) => ['source', source, 'sources', 'The market names this source.'] as const,
     ),
   ]
+  return facts.flatMap(([field, value, from, why]) =>
+    value === undefined ? [] : [understood(field, value, from, why)],
+  )
 }
 
 function notUnderstood(field: string, { code, from, why }: Stop): ImportedField {

@@ -13,30 +13,24 @@ export function pruneHourly(
     rates,
   }: { readonly idempotency: IdempotencyStore; readonly rates: PostgresRates },
 ): () => void {
-  const prune = () => {
-    idempotency
-      .prune(Date.now())
-      .catch((error) =>
-        logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
-      )
-    rates
-      .prune()
-      .catch((error) =>
-        logger.warn({ err: error }, 'old counts of requests could not be deleted'),
-      )
-  }
-  const timer = setInterval(prune, hour).unref()
-  return () => clearInterval(timer)
+  return repeat(hour, () => {
+    idempotency.prune(Date.now()).catch(warnOf(logger, 'old idempotency keys'))
+    rates.prune().catch(warnOf(logger, 'old counts of requests'))
+  })
 }
 
 /** Deletes the messages of deleted tables. They are noted for an hour: often enough to see each of them. */
 export function forgetDeletedTables(logger: Logger, tasks: A2aTaskStore): () => void {
-  const forget = () =>
-    tasks
-      .forgetDeleted()
-      .catch((error) =>
-        logger.warn({ err: error }, 'messages of deleted tables could not be deleted'),
-      )
-  const timer = setInterval(forget, hour / 6).unref()
+  return repeat(hour / 6, () => {
+    tasks.forgetDeleted().catch(warnOf(logger, 'messages of deleted tables'))
+  })
+}
+
+function repeat(everyMs: number, run: () => void): () => void {
+  const timer = setInterval(run, everyMs).unref()
   return () => clearInterval(timer)
+}
+
+function warnOf(logger: Logger, what: string): (error: unknown) => void {
+  return (error) => logger.warn({ err: error }, `${what} could not be deleted`)
 }
