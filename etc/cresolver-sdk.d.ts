@@ -173,9 +173,11 @@ export type { ScheduledGame, Side as GameSide } from './games.js';
 
 // types/core/src/resolution/index.d.ts
 export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.js';
-export { type BundleList, type CountedDefence, type CountedSeat, claimGroups, claimKey, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.js';
+export { type BundleList, type CountedSeat, contestedHashes, countAnswers, type HashFacts, type SeatCount, } from './counting/count-answers.js';
+export { type CountedDefence, countDefences } from './counting/count-defences.js';
 export { countUnsigned } from './counting/count-unsigned.js';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.js';
+export { claimGroups, claimKey, type SignatureClaim } from './counting/signatures.js';
 export { type DrawParameters, drawPanel } from './draw-panel.js';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.js';
 export { clean } from './judging/clean.js';
@@ -6407,15 +6409,8 @@ export declare function beaconTime({ genesis, period }: BeaconChain, round: numb
 
 // types/core/src/resolution/counting/count-answers.d.ts
 import { type AbsenceCode, type Hash, type ListedHash, type ResolveResponse } from '../../protocol/index.js';
-import { type WorkerChallenges } from '../scoring/challenges.js';
 import type { SeatExtract } from './extract-seats.js';
-export type SignatureClaim = {
-    readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt';
-    readonly signer: `0x${string}`;
-    readonly worker?: `0x${string}`;
-    readonly hash: `0x${string}`;
-    readonly value: `0x${string}`;
-};
+import { type SignatureClaim } from './signatures.js';
 export type HashFacts = {
     readonly lists: readonly {
         readonly hash: string;
@@ -6447,6 +6442,16 @@ export type SeatCount = {
     readonly kind: 'absent';
     readonly code: AbsenceCode;
 });
+export declare function countAnswers(seats: readonly CountedSeat[], question: string, gathered: {
+    readonly seats: readonly SeatExtract[];
+    readonly lists: readonly BundleList[];
+}, announced: HashFacts, isValid: (claim: SignatureClaim) => boolean): SeatCount[];
+export declare function contestedHashes(seats: readonly SeatExtract[], isValid: (claim: SignatureClaim) => boolean): Hash[];
+
+// types/core/src/resolution/counting/count-defences.d.ts
+import { type AbsenceCode, type Hash } from '../../protocol/index.js';
+import { type WorkerChallenges } from '../scoring/challenges.js';
+import type { CountedSeat, SeatCount } from './count-answers.js';
 export type CountedDefence = {
     readonly kind: 'defended';
     readonly hash: Hash;
@@ -6457,20 +6462,12 @@ export type CountedDefence = {
     readonly code: AbsenceCode;
     readonly challenge: WorkerChallenges;
 };
-export declare function claimGroups(seats: readonly SeatExtract[], collectors: readonly {
-    readonly address: string;
-}[]): readonly (readonly SignatureClaim[])[];
-export declare function countAnswers(seats: readonly CountedSeat[], question: string, gathered: {
-    readonly seats: readonly SeatExtract[];
-    readonly lists: readonly BundleList[];
-}, announced: HashFacts, isValid: (claim: SignatureClaim) => boolean): SeatCount[];
-export declare function contestedHashes(seats: readonly SeatExtract[], isValid: (claim: SignatureClaim) => boolean): Hash[];
 export declare function countDefences(seats: readonly CountedSeat[], counts: readonly SeatCount[], question: string): ReadonlyMap<string, CountedDefence>;
-export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
 
 // types/core/src/resolution/counting/count-unsigned.d.ts
 import { type Bundle } from '../../protocol/index.js';
-import { type CountedDefence, type CountedSeat, type SeatCount } from './count-answers.js';
+import { type CountedSeat, type SeatCount } from './count-answers.js';
+import { type CountedDefence } from './count-defences.js';
 export declare function countUnsigned(seats: readonly CountedSeat[], question: string, bundle: Pick<Bundle, 'seats'>): {
     readonly counts: readonly SeatCount[];
     readonly defences: ReadonlyMap<string, CountedDefence>;
@@ -6496,6 +6493,23 @@ export type SeatExtract = {
 };
 export declare function extractSeats(workers: readonly string[], bundles: readonly Pick<Bundle, 'seats'>[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
 export declare function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined;
+
+// types/core/src/resolution/counting/signatures.d.ts
+import type { AnswerReceipt } from '../../protocol/index.js';
+import type { SeatExtract } from './extract-seats.js';
+export type SignatureClaim = {
+    readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt';
+    readonly signer: `0x${string}`;
+    readonly worker?: `0x${string}`;
+    readonly hash: `0x${string}`;
+    readonly value: `0x${string}`;
+};
+export declare function claimGroups(seats: readonly SeatExtract[], collectors: readonly {
+    readonly address: string;
+}[]): readonly (readonly SignatureClaim[])[];
+export declare function receiptClaim(worker: `0x${string}`, { collector, phase, answer_hash, value }: AnswerReceipt): SignatureClaim;
+export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
+export declare function asHex(text: string): `0x${string}`;
 
 // types/core/src/resolution/draw-panel.d.ts
 import { type Hash } from '../protocol/index.js';
@@ -9209,7 +9223,7 @@ export declare function voidReasonOf({ outcome, terms, }: Pick<SettlementRecord,
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
 
 // types/core/src/resolution/verify/verify-signatures.d.ts
-import { type SignatureClaim } from '../counting/count-answers.js';
+import { type SignatureClaim } from '../counting/signatures.js';
 import type { RoundRecord } from '../record/record.js';
 import { type JoinedRecord } from '../record/round-head.js';
 import { type RecordCheck } from './record-check.js';

@@ -1,5 +1,5 @@
+export type { RoundTableOpening } from './open-round-table.ts'
 export {
-  type RoundTableOpening,
   type StartedPlatform,
   type StartPlatformParameters,
   startPlatform,

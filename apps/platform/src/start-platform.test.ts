@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { serveHttp } from '@cresolver/net/http-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createApiKey } from './keys/api-key.ts'
+import type { RoundTableOpening } from './open-round-table.ts'
 import { createFakeRoundTable } from './round-table.fixture.ts'
-import { type RoundTableOpening, startPlatform } from './start-platform.ts'
+import { startPlatform } from './start-platform.ts'
 
 let folder = ''
 beforeAll(async () => {

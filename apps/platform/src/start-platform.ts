@@ -1,25 +1,22 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { AgentLogger } from '@cresolver/agent'
-import { errorText, type Retention } from '@cresolver/core/protocol'
 import { serveHttp } from '@cresolver/net/http-server'
-import type { PrivateNetwork } from '@cresolver/net/outbound'
 import { openPostgres, type Postgres } from '@cresolver/net/postgres'
-import type { RoundTable, RoundTableNotice, SecretKeys } from '@cresolver/round-table'
+import type { RoundTable } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
 import { openPushNotifications, type Webhooks } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
-import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { nameProcess } from './name-process.ts'
 import { readPrivateAgents } from './networks/read-private-agents.ts'
+import { lineLogger, logCall } from './observe/log-notices.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
+import type { RoundTableOpening } from './open-round-table.ts'
 import type { PlatformContext } from './platform-env.ts'
 import { connectResolutions } from './resolutions/connect-resolutions.ts'
 import { openResolutionChain } from './resolutions/open-resolution-chain.ts'
@@ -33,41 +30,13 @@ import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-s
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { createPostgresProcessSigns } from './storage/postgres-process-signs.ts'
 import { createPostgresPushStore } from './storage/postgres-push-store.ts'
-import {
-  createPostgresRates,
-  type PostgresRates,
-} from './storage/postgres-request-rates.ts'
+import { createPostgresRates } from './storage/postgres-request-rates.ts'
 import { createPostgresResolutionStore } from './storage/postgres-resolution-store.ts'
 import { createPostgresSecretKeyHolders } from './storage/postgres-secret-key-holders.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
+import { forgetDeletedTables, pruneHourly } from './storage/start-pruning.ts'
+import { once, type Undo, undoAll } from './undo-steps.ts'
 import { createTableWorker } from './worker/table-worker.ts'
-
-/** Parameters of a round table. */
-export type RoundTableOpening = {
-  readonly postgres: Postgres
-  /** Names this process among those of the database. Default: a random id. */
-  readonly processId?: string | undefined
-  /** They seal the keys of the agents and sign the callbacks. */
-  readonly secretKeys: SecretKeys
-  /** Base URL that agents in mode `async` answer to. */
-  readonly publicUrl: string
-  /** Allows agents on this machine and in private networks. */
-  readonly localMode: boolean
-  /** Private networks whose agents may be called. Default none. */
-  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
-  readonly model: PlatformConfig['model']
-  /** After how much silence another process takes over, in milliseconds. */
-  readonly leaseMs: number
-  /** An agent's own limit for an answer, in milliseconds. */
-  readonly agentTimeoutMs: number
-  /** Most tables at work at a time. */
-  readonly mostAtWork: number
-  /** True if this process runs tables. */
-  readonly runsTables: boolean
-  /** Days after which what is over is deleted. */
-  readonly retention?: Retention | undefined
-  readonly onNotice: (notice: RoundTableNotice) => void
-}
 
 /** Options of a platform. */
 export type StartPlatformParameters = {
@@ -89,12 +58,8 @@ export type StartedPlatform = {
   readonly close: () => Promise<void>
 }
 
-/** Steps that close the resources opened so far. */
-type Undo = () => unknown
-
 /** Longest time between two looks at the secret keys of other processes, in milliseconds. */
 const longestLookMs = 5_000
-const hour = 60 * 60 * 1_000
 
 /** Starts the platform that environment variables describe. */
 export async function startPlatform(
@@ -270,97 +235,12 @@ async function openResolutions(
   return connected.service
 }
 
-/** The worker's log, which takes plain lines. */
-function lineLogger(logger: Logger): AgentLogger {
-  return {
-    info: (message) => logger.info(hideSecrets(message)),
-    warn: (message) => logger.warn(hideSecrets(message)),
-    error: (message) => logger.error(hideSecrets(message)),
-  }
-}
-
 function keyStore({ adminKeys }: PlatformConfig, { requestPool }: Postgres) {
   return adminKeys.reduce(withAdminKey, createPostgresKeyStore(requestPool))
-}
-
-function pruneHourly(
-  logger: Logger,
-  {
-    idempotency,
-    rates,
-  }: { readonly idempotency: IdempotencyStore; readonly rates: PostgresRates },
-): Undo {
-  const prune = () => {
-    idempotency
-      .prune(Date.now())
-      .catch((error) =>
-        logger.warn({ err: error }, 'old idempotency keys could not be deleted'),
-      )
-    rates
-      .prune()
-      .catch((error) =>
-        logger.warn({ err: error }, 'old counts of requests could not be deleted'),
-      )
-  }
-  const timer = setInterval(prune, hour).unref()
-  return () => clearInterval(timer)
-}
-
-/** Tables are noted as deleted for an hour: often enough to see each of them. */
-function forgetDeletedTables(logger: Logger, tasks: A2aTaskStore): Undo {
-  const forget = () =>
-    tasks
-      .forgetDeleted()
-      .catch((error) =>
-        logger.warn({ err: error }, 'messages of deleted tables could not be deleted'),
-      )
-  const timer = setInterval(forget, hour / 6).unref()
-  return () => clearInterval(timer)
-}
-
-/** The last that was opened goes first; one that fails does not keep the others. */
-async function undoAll(undo: Undo[], logger: Logger): Promise<void> {
-  for (const step of undo.splice(0).reverse()) {
-    try {
-      await step()
-    } catch (error) {
-      logger.warn(
-        { reason: hideSecrets(errorText(error)) },
-        'a part did not stop cleanly',
-      )
-    }
-  }
-}
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => {
-    running ??= run()
-    return running
-  }
 }
 
 function describe({ localMode, model }: PlatformConfig, url: string): string {
   const access = localMode ? 'local mode, no API key needed' : 'API key needed'
   const words = model ? 'with a model' : 'without a model'
   return `Round table (${access}, ${words}) listens on ${url}, docs at ${url}/docs`
-}
-
-/**
- * Writes a line for each call that an agent did not answer well, and for each reply that holds what
- * looks like instructions to a model.
- */
-function logCall(
-  logger: Logger,
-  notice: Extract<RoundTableNotice, { type: 'call' }>,
-): void {
-  const { taskId, agent, phase, status, durationMs, detail, injections } = notice
-  const call = { taskId, agent, phase }
-  if (detail !== undefined) {
-    const line = { ...call, status, durationMs, reason: hideSecrets(detail) }
-    logger.warn(line, 'an agent did not follow the protocol')
-  }
-  if (injections !== undefined) {
-    logger.warn({ ...call, injections }, 'a reply looks like instructions to a model')
-  }
 }

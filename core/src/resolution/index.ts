@@ -1,23 +1,20 @@
 export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.ts'
 export {
   type BundleList,
-  type CountedDefence,
   type CountedSeat,
-  claimGroups,
-  claimKey,
   contestedHashes,
   countAnswers,
-  countDefences,
   type HashFacts,
   type SeatCount,
-  type SignatureClaim,
 } from './counting/count-answers.ts'
+export { type CountedDefence, countDefences } from './counting/count-defences.ts'
 export { countUnsigned } from './counting/count-unsigned.ts'
 export {
   extractSeats,
   type SeatExtract,
   type SignedPart,
 } from './counting/extract-seats.ts'
+export { claimGroups, claimKey, type SignatureClaim } from './counting/signatures.ts'
 export { type DrawParameters, drawPanel } from './draw-panel.ts'
 export {
   RESOLUTION_ERROR_CODES,

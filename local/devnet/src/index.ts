@@ -23,7 +23,7 @@ export {
 } from './chain/local-contracts.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export type { RecruitmentEvent } from './clara/recruit-panel.ts'
-export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
+export type { Devnet, DevnetParameters } from './devnet.ts'
 export type {
   AskingParameters,
   DevnetMarketClient,
@@ -44,6 +44,7 @@ export { createWorkflowId, type WorkflowIdentity } from './don/workflow-id.ts'
 export type { AgentChoice, LocalAgent } from './local-agents.ts'
 export type { LocalCollector } from './local-collectors.ts'
 export type { RoundListener } from './round-log.ts'
+export { startDevnet } from './start-devnet.ts'
 export { buildWorkflow, type WorkflowForm } from './wasm/build-workflow.ts'
 export { storeBrotli } from './wasm/store-brotli.ts'
 export type { JudgeChoice } from './workflow-config.ts'

@@ -1,53 +1,25 @@
-import type { OutgoingMessage } from '@cresolver/worlds/ao'
-import type { BulkMessage } from '../src/process/bulk-messages.fixture.ts'
 import {
-  BARE,
   type MarketDriver,
   profileOf,
   type Samples,
   startMarketDriver,
   tagOf,
 } from './market-driver.ts'
-import { upstream } from './upstream.ts'
+import { goals, table } from './market-figures.ts'
+import {
+  agentMessage,
+  type HeldTask,
+  heldBy,
+  range,
+  registerTask,
+  taskMessage,
+  walletOf,
+} from './market-messages.ts'
 
 // Measures the time of one message in the market's process on aos 2.0.1, by number of agents.
 // Usage: node --import tsx products/clara/bench/measure-market.ts [sizes, such as 10,1000]
 
-type Row = {
-  readonly name: string
-  /** Most milliseconds (the fastest call) up to 5,000 agents, and at 50,000. */
-  readonly goal?: readonly [small: number, large: number] | undefined
-  readonly goalBytes?: number | undefined
-}
-
-const small = [1.6, 1.6] as const
-const rows: readonly Row[] = [
-  { name: BARE },
-  { name: 'Register-Agent-Profile', goal: small },
-  { name: 'Register-Task cheapest', goal: small },
-  { name: 'Register-Task roundRobin', goal: small },
-  { name: 'Register-Task query', goal: small },
-  { name: 'Decline-Task', goal: small },
-  { name: 'Send-Result', goal: small },
-  { name: 'Send-Offer', goal: small },
-  { name: 'Get-Agent', goal: small },
-  { name: 'Get-Task', goal: small },
-  { name: 'Tick', goal: small },
-  { name: 'List-Agents, a page of 50', goal: [2, 2], goalBytes: 65_536 },
-  { name: 'List-Agents, a page of 200', goal: [4, 4], goalBytes: 65_536 },
-  { name: 'page of 50 with a busy agent', goal: [2, 2], goalBytes: 65_536 },
-  { name: 'page of 200 with a busy agent', goal: [4, 4], goalBytes: 65_536 },
-  { name: 'Get-Agent of a busy agent', goal: [5, 5], goalBytes: 65_536 },
-  { name: 'freed after 10,000 declines', goal: [5, 5] },
-  { name: 'tick after it', goal: [5, 5] },
-  { name: 'Tick with 50 offer requests' },
-  { name: 'broadcast, first page of 50' },
-  { name: 'broadcast to all' },
-  { name: 'List-Agents, all' },
-  { name: 'heap, MB' },
-]
 const repetitions = 40
-const requester = 'requester'.padEnd(43, '_')
 
 const sizes = (process.argv[2] ?? '10,100,1000,5000,50000').split(',').map(Number)
 const results = new Map<number, ReadonlyMap<string, Samples>>()
@@ -57,8 +29,8 @@ for (let round = 0; round < 5; round += 1) {
     if (size <= 5_000 || round === 0) results.set(size, pooled(size, await measure(size)))
   }
 }
-console.log(table())
-console.log(goals())
+console.log(table(sizes, results))
+console.log(goals(sizes, results))
 
 function pooled(
   size: number,
@@ -239,36 +211,6 @@ async function freeAfterDeclines(market: MarketDriver): Promise<void> {
   }
 }
 
-function agentMessage(id: string, topic: string, capacity: string): BulkMessage {
-  const tags = {
-    'RedStone-Agent-Id': id,
-    'RedStone-Agent-Topic': topic,
-    'RedStone-Agent-Fee': '1',
-    'RedStone-Agent-Capacity': capacity,
-  }
-  return { id, from: walletOf(id), action: 'Register-Agent-Profile', tags }
-}
-
-/** One address posts no more than its quota. */
-function taskMessage(id: string, topic: string, bytes: number): BulkMessage {
-  const number = Number(id.split('-')[1])
-  return {
-    id,
-    from: walletOf(`requester-${number % 20}`),
-    action: 'Register-Task',
-    tags: { 'RedStone-Agent-Topic': topic, 'RedStone-Agent-Reward': '50' },
-    data: `'"'..('x'):rep(${bytes - 2})..'"'`,
-  }
-}
-
-function walletOf(name: string): string {
-  return name.padEnd(43, '_')
-}
-
-function range(length: number): number[] {
-  return Array.from({ length }, (_each, number) => number)
-}
-
 /** Broadcasts with all their pages. */
 async function reachEverybody(market: MarketDriver): Promise<void> {
   const timesOf = (name: string) => market.samples.get(name)?.times ?? []
@@ -291,92 +233,4 @@ async function reachEverybody(market: MarketDriver): Promise<void> {
 async function tick(market: MarketDriver, name: string): Promise<boolean> {
   const { Messages } = await market.send(name, { action: 'Tick' })
   return Messages.some((reply) => tagOf(reply, 'Action') === 'Tick')
-}
-
-type HeldTask = { readonly task: string; readonly agent: string; readonly from: string }
-
-async function registerTask(market: MarketDriver, strategy: string, topic: string) {
-  const name =
-    topic === 'broadcast' ? 'broadcast, first page of 50' : `Register-Task ${strategy}`
-  const { Messages } = await market.send(name, {
-    from: requester,
-    action: 'Register-Task',
-    tags: {
-      'RedStone-Agent-Topic': topic,
-      'RedStone-Agent-Reward': '1000',
-      'RedStone-Agent-Matching': strategy,
-      // Each message is a second later: no round of offers ends while it is measured.
-      'RedStone-Offer-Deadline': '3600000',
-    },
-    data: '{"prompt":"do something useful please"}',
-  })
-  return {
-    held: heldBy(Messages, 'Agent-Task-Assignment'),
-    asked: heldBy(Messages, 'Agent-Offer-Request'),
-    ticks: Messages.some((reply) => tagOf(reply, 'Action') === 'Tick'),
-  }
-}
-
-function heldBy(replies: readonly OutgoingMessage[], action: string): HeldTask[] {
-  return replies.flatMap((reply) => {
-    const task = tagOf(reply, 'TaskId')
-    const agent = tagOf(reply, 'RedStone-Agent-Id')
-    const isIt = tagOf(reply, 'Action') === action
-    if (!isIt || task === undefined || agent === undefined) return []
-    return [{ task, agent, from: reply.Target ?? '' }]
-  })
-}
-
-function table(): string {
-  const head = ['ms: min / p50', ...sizes.map((size) => `${size} agents`)]
-  const lines = rows.flatMap(({ name, goalBytes }) => {
-    const ours = sizes.map((size) => shown(results.get(size)?.get(name)))
-    const bytes = sizes.map((size) => `${results.get(size)?.get(name)?.bytes ?? ''}`)
-    const theirs = sizes.map((size) => {
-      const figure = upstream[name]?.[size]
-      return figure === undefined ? '' : `${figure.min ?? '-'} / ${figure.p50}`
-    })
-    return [
-      [name, ...ours],
-      ...(goalBytes === undefined ? [] : [['  its bytes', ...bytes]]),
-      ...(theirs.some((figure) => figure !== '') ? [['  upstream', ...theirs]] : []),
-    ]
-  })
-  return [head, ...lines]
-    .map(([first = '', ...cells]) =>
-      [first.padEnd(30), ...cells.map((cell) => cell.padStart(15))].join(''),
-    )
-    .join('\n')
-}
-
-function shown(samples: Samples | undefined): string {
-  if (samples === undefined) return ''
-  return `${least(samples).toFixed(2)} / ${median(samples).toFixed(2)}`
-}
-
-function goals(): string {
-  const lines = rows.flatMap(({ name, goal, goalBytes = Number.POSITIVE_INFINITY }) => {
-    if (goal === undefined) return []
-    const misses = sizes.flatMap((size) => {
-      const samples = results.get(size)?.get(name)
-      const most = size <= 5_000 ? goal[0] : goal[1]
-      if (samples === undefined) return [`${size}: not measured`]
-      const time = least(samples)
-      const met = time <= most && samples.bytes <= goalBytes
-      return met ? [] : [`${size}: ${time.toFixed(2)} ms, ${samples.bytes} bytes`]
-    })
-    const verdict = misses.length === 0 ? 'met' : `NOT met (${misses.join('; ')})`
-    const bytes = goalBytes === Number.POSITIVE_INFINITY ? '' : `, ${goalBytes} bytes`
-    return [`${name}: at most ${goal[0]} ms, ${goal[1]} ms at 50,000${bytes}: ${verdict}`]
-  })
-  return ['', 'Goals (fastest call):', ...lines].join('\n')
-}
-
-function least({ times }: Samples): number {
-  return Math.min(...times)
-}
-
-function median({ times }: Samples): number {
-  const sorted = [...times].sort((left, right) => left - right)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

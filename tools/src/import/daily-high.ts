@@ -3,7 +3,8 @@ import { type ClauseShape, clausePattern, readClauses } from './clause-reader.ts
 import {
   type ImportedField,
   type RecipeCall,
-  type Stop,
+  type Stopped,
+  stop,
   understood,
 } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
@@ -40,7 +41,7 @@ const [COLDEST, HOTTEST] = [-99, 150]
 
 type DailyHighMarket =
   | { readonly recipe: RecipeCall; readonly fields: readonly ImportedField[] }
-  | { readonly stop: Stop }
+  | Stopped
 
 /**
  * Reads a market on the high of a day by the daily report of the National Weather Service.
@@ -53,25 +54,23 @@ export function dailyHigh(market: MarketText): DailyHighMarket | undefined {
   if (main?.name !== 'high') return undefined
   if (stopped !== undefined) {
     const why = 'It could change the rule, but its form is not known.'
-    return { stop: { code: 'SENTENCE_UNKNOWN', from: stopped, why } }
+    return stop('SENTENCE_UNKNOWN', stopped, why)
   }
   const { place = '' } = main.groups
   const stations = STATIONS.get(place)
   if (stations === undefined) {
     const why = `No station with two neighbors is listed for ${place}.`
-    return { stop: { code: 'SOURCE_NOT_READ', from: main.words, why } }
+    return stop('SOURCE_NOT_READ', main.words, why)
   }
   const day = readDay(main.groups.day ?? '')
   const noon = day && momentOfDay(day, '12:00', 'ET', market.asked)
   if (day === undefined || noon === undefined) {
-    return {
-      stop: { code: 'YEAR_UNKNOWN', from: main.words, why: 'The day has no year.' },
-    }
+    return stop('YEAR_UNKNOWN', main.words, 'The day has no year.')
   }
   const range = rangeOf(main)
   if (market.strike !== undefined && market.strike.target !== range.strike) {
     const why = `The strike is ${market.strike.op} ${market.strike.target}.`
-    return { stop: { code: 'TITLE_DIFFERS', from: main.words, why } }
+    return stop('TITLE_DIFFERS', main.words, why)
   }
   const date = new Date((noon.seconds - 5 * 3_600) * 1_000).toISOString().slice(0, 10)
   const fields = [

@@ -19,6 +19,7 @@ import {
   type ImportedMarket,
   type RecipeCall,
   type Stop,
+  stop,
   understood,
 } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
@@ -47,7 +48,7 @@ export function importMarket(market: MarketText): ImportedMarket {
     })
   }
   const found = market.obstacle === undefined ? understand(market) : undefined
-  const stop: Stop | undefined =
+  const obstacle: Stop | undefined =
     found?.stop ??
     (found === undefined
       ? { code: 'OUTCOMES_UNKNOWN', from: '', why: market.obstacle ?? '' }
@@ -81,7 +82,7 @@ export function importMarket(market: MarketText): ImportedMarket {
           ]),
       ...factsOf(market),
       ...(found?.fields ?? []),
-      ...(stop ? [notUnderstood('rule', stop)] : []),
+      ...(obstacle ? [notUnderstood('rule', obstacle)] : []),
     ],
     ...(found?.recipe && { recipe: found.recipe }),
   }
@@ -104,88 +105,63 @@ function understand(market: MarketText): ImportFinding {
   }
   const stopped = candles.clauses.length > 0 ? candles.stopped : games.stopped
   if (stopped !== undefined) {
-    return {
-      stop: {
-        code: 'SENTENCE_UNKNOWN',
-        from: stopped,
-        why: 'It could change the rule, but its form is not known.',
-      },
-    }
+    const why = 'It could change the rule, but its form is not known.'
+    return stop('SENTENCE_UNKNOWN', stopped, why)
   }
   if (candles.clauses.length > 0) {
-    const made = candleRule(market, candles.clauses)
-    return made.kind === 'stop' ? { stop: made.stop } : made
+    return candleRule(market, candles.clauses)
   }
-  const made = gameRecipe(market, games.clauses)
-  if (made.kind === 'stop') return { stop: made.stop }
-  return { recipe: made.call, fields: made.fields }
+  return gameRecipe(market, games.clauses)
 }
 
 /** Statements that the format has in fields of its own. */
 function factsOf(market: MarketText): readonly ImportedField[] {
-  const { labels, closes, event, category, strike, early, settlementSeconds, sources } =
-    market
-  return [
-    ...(labels
-      ? [
-          understood(
-            'labels',
-            labels.join('|'),
-            'outcomes',
-            'The names of the two outcomes, YES first.',
-          ),
-        ]
-      : []),
-    ...(closes === undefined
-      ? []
-      : [
-          understood(
-            'closes',
-            formatMoment(closes),
-            'end of the market',
-            'The market ends then.',
-          ),
-        ]),
-    ...(event === undefined
-      ? []
-      : [understood('event', oneLine(event), 'event', 'The event it belongs to.')]),
-    ...(category === undefined
-      ? []
-      : [understood('category', category, 'category', 'The category of the market.')]),
-    ...(strike
-      ? [
-          understood(
-            'rule.target',
-            `${strike.op} ${strike.target}`,
-            strike.from,
-            'The strike of the market.',
-          ),
-        ]
-      : []),
-    ...(early
-      ? [
-          understood(
-            'rule.early',
-            'yes',
-            'can_close_early',
-            'YES can be paid before the end.',
-          ),
-        ]
-      : []),
-    ...(settlementSeconds === undefined
-      ? []
-      : [
-          understood(
-            'rule.reread',
-            `${settlementSeconds}s`,
-            'settlement_timer_seconds',
-            'Time between result and payment.',
-          ),
-        ]),
-    ...(sources ?? []).map((source) =>
-      understood('source', source, 'sources', 'The market names this source.'),
+  const { labels, closes, event, category, strike, early, settlementSeconds } = market
+  const facts: readonly (readonly [string, string | undefined, string, string])[] = [
+    [
+      'labels',
+      labels?.join('|'),
+      'outcomes',
+      'The names of the two outcomes, YES first.',
+    ],
+    [
+      'closes',
+      closes === undefined ? undefined : formatMoment(closes),
+      'end of the market',
+      'The market ends then.',
+    ],
+    [
+      'event',
+      event === undefined ? undefined : oneLine(event),
+      'event',
+      'The event it belongs to.',
+    ],
+    ['category', category, 'category', 'The category of the market.'],
+    [
+      'rule.target',
+      strike && `${strike.op} ${strike.target}`,
+      strike?.from ?? '',
+      'The strike of the market.',
+    ],
+    [
+      'rule.early',
+      early ? 'yes' : undefined,
+      'can_close_early',
+      'YES can be paid before the end.',
+    ],
+    [
+      'rule.reread',
+      settlementSeconds === undefined ? undefined : `${settlementSeconds}s`,
+      'settlement_timer_seconds',
+      'Time between result and payment.',
+    ],
+    ...(market.sources ?? []).map(
+      (source) => ['source', source, 'sources', 'The market names this source.'] as const,
     ),
   ]
+  return facts.flatMap(([field, value, from, why]) =>
+    value === undefined ? [] : [understood(field, value, from, why)],
+  )
 }
 
 function notUnderstood(field: string, { code, from, why }: Stop): ImportedField {

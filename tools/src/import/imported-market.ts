@@ -62,6 +62,14 @@ export type Stop = {
   readonly why: string
 }
 
+/** Outcome of a market that was not understood. */
+export type Stopped = { readonly stop: Stop }
+
+/** Stops the reading of a market at a sentence. */
+export function stop(code: Refusal, from: string, why: string): Stopped {
+  return { stop: { code, from, why } }
+}
+
 /** Makes a field that was understood. */
 export function understood(
   field: string,

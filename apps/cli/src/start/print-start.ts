@@ -1,10 +1,14 @@
+import type { MarketId } from '@cresolver/chain'
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 import type { Devnet } from '@cresolver/devnet'
 import type { Printer } from '../terminal/printer.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'
+import { LIVE_QUESTION, LIVE_SECONDS } from './scenarios/scenarios.ts'
+import type { Ending } from './scenarios/start-market.ts'
 import type { StartSettings } from './settings.ts'
+import { formatMarket } from './summary-lines.ts'
 
 /** Prints where everything listens. */
 export function printSystem(
@@ -43,6 +47,16 @@ export function printDashboard(
     },
     (error) => printWarning(warningOf(error), printer),
   )
+}
+
+/** Prints the market that is open beside the summary, and its end once there is one. */
+export function printLive(marketId: MarketId, printer: Printer, ending?: Ending): void {
+  const market = { marketId, question: LIVE_QUESTION }
+  const event = ending === undefined ? { seconds: LIVE_SECONDS } : { ending }
+  const decided = ending === undefined ? `closes in ${LIVE_SECONDS} s` : 'just now'
+  printer.print({ type: 'live', ...market, ...event }, () => [
+    formatMarket({ ...market, ending: ending ?? 'OPEN', decided }, printer),
+  ])
 }
 
 /** Prints a warning. */

@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
+import type { UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { untilInterrupted } from '../terminal/until-interrupted.ts'
@@ -7,6 +7,7 @@ import { createDashboardConfig } from './dashboard/dashboard-config.ts'
 import type { RoundView } from './layout.ts'
 import {
   printDashboard,
+  printLive,
   printSystem,
   printWarning,
   silenced,
@@ -14,11 +15,11 @@ import {
 } from './print-start.ts'
 import { showRoundEvent } from './scenarios/format-round.ts'
 import { collectQuestions } from './scenarios/questions.ts'
-import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios/scenarios.ts'
+import { selectScenarios } from './scenarios/scenarios.ts'
 import type { Settlement } from './scenarios/settle-question.ts'
 import { showStories } from './scenarios/show-stories.ts'
 import { STAGED_PANEL_NAMES } from './scenarios/staged-panel.ts'
-import type { StartMarket } from './scenarios/start-market.ts'
+import { type StartMarket, startOf, toStartMarket } from './scenarios/start-market.ts'
 import { checkPorts } from './services/check-ports.ts'
 import { writeLocalProfile } from './services/local-profile.ts'
 import type { LocalTables } from './services/local-tables.ts'
@@ -32,7 +33,6 @@ import {
   formatBuilding,
   formatCount,
   formatEnding,
-  formatMarket,
   formatOpening,
   formatOverturned,
   formatPointers,
@@ -221,10 +221,7 @@ export async function runStart(
     const live = isDefault && !options.once ? await openLiveMarket(system) : undefined
     if (live) {
       closers.unshift(async () => live.close())
-      const market = { marketId: live.marketId, question: LIVE_QUESTION }
-      const decided = `closes in ${LIVE_SECONDS} s`
-      const line = () => [formatMarket({ ...market, ending: 'OPEN', decided }, printer)]
-      printer.print({ type: 'live', ...market, seconds: LIVE_SECONDS }, line)
+      printLive(live.marketId, printer)
     }
     const { holdWork } = await import('./scenarios/hold-work.ts')
     const work = holdWork({
@@ -259,12 +256,7 @@ export async function runStart(
           ? `${said} The system stays up; Ctrl+C ends it.`
           : 'The system stays up at the addresses above. Ctrl+C ends it.',
       ])
-      live?.ended.then((ending) => {
-        const market = { marketId: live.marketId, question: LIVE_QUESTION }
-        printer.print({ type: 'live', ...market, ending }, () => [
-          formatMarket({ ...market, ending, decided: 'just now' }, printer),
-        ])
-      })
+      live?.ended.then((ending) => printLive(live.marketId, printer, ending))
       await Promise.race([interrupted, lost])
     }
     if (missing > 0) throw unsettled(missing)
@@ -285,26 +277,8 @@ async function startTables(
   return startLocalTables(port, settings, pageOrigins, chain)
 }
 
-function toStartMarket(question: string): StartMarket {
-  const reading = readQuestion(question)
-  const deadline =
-    reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
-  return deadline === undefined ? { question } : { question, deadline }
-}
-
 function unixNow(environment: Environment): UnixSeconds {
   return Math.floor(environment.now() / 1_000) as UnixSeconds
-}
-
-/** An hour before the first deadline that has passed. */
-function startOf(
-  markets: readonly StartMarket[],
-  now: UnixSeconds,
-): UnixSeconds | undefined {
-  const past = markets.flatMap(({ deadline }) =>
-    deadline !== undefined && deadline <= now ? [deadline] : [],
-  )
-  return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
 /** Known results of fixed rules and local prices; a model may say something else. */

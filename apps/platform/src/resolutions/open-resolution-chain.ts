@@ -1,5 +1,4 @@
 import {
-  type ChainClient,
   createChainClient,
   createMarketClient,
   encodeCreateMarket,
@@ -11,32 +10,24 @@ import {
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/core/protocol'
-import {
-  createNode,
-  type Fees,
-  type Node,
-  readFees,
-  replacementFees,
-} from '@cresolver/operator'
+import { createNode, type Node } from '@cresolver/operator'
 import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
 import {
   type Address,
   encodeFunctionData,
   erc20Abi,
   type Hex,
-  keccak256,
   type LocalAccount,
   parseEventLogs,
   parseTransaction,
-  type TransactionSerializableEIP1559,
 } from 'viem'
-import { call, estimateGas, getBlock, readContract } from 'viem/actions'
+import { getBlock, readContract } from 'viem/actions'
 import { decisionOf } from './decision-of.ts'
+import { type Call, prepareTransaction, replace } from './prepare-transaction.ts'
 import type { Resolution } from './resolution.ts'
 import type {
   MarketProgress,
   MinedTransaction,
-  PreparedTransaction,
   ResolutionChain,
 } from './resolution-chain.ts'
 
@@ -57,9 +48,6 @@ export type ResolutionChainParameters = {
   /** Most that one resolution may spend on gas, in wei. */
   readonly gasAllowance: bigint
 }
-
-/** A base fee can double twice before a transaction waits. */
-const spareFees = 2n
 
 /**
  * Connects to the market contract that resolutions use.
@@ -227,83 +215,6 @@ async function termsOf(
   const { number } = await findCourt(markets, { court: wanted })
   // The platform claims nothing: rule or panel is asked at once.
   return proposeTerms(markets, { dataOnly, judgeFirst: true, court: number })
-}
-
-/** A call that is to be sent. */
-type Call = {
-  readonly chain: ChainClient
-  readonly node: Node
-  readonly chainId: number
-  readonly account: LocalAccount
-  readonly to: Address
-  readonly action: string
-  readonly data: Hex
-  readonly value: bigint
-  readonly gasLeft: bigint
-}
-
-async function prepareTransaction(parameters: Call): Promise<PreparedTransaction> {
-  const { chain, node, chainId, account, to, action, data, value, gasLeft } = parameters
-  const { client } = chain
-  const request = { account, to, data, value }
-  const gas = await chain.attempt(action, async () => {
-    await call(client, request)
-    return estimateGas(client, request)
-  })
-  const [used, fees] = await Promise.all([
-    node.nonce('latest'),
-    node.head().then((head) => readFees(chain, head)),
-  ])
-  // Blocks in between may make the call dearer; gas that is not used is not paid.
-  const limit = gas + gas / 4n + 20_000n
-  const highest = gasLeft / limit
-  if (highest < fees.maxFeePerGas)
-    throw tooDear(action, limit * fees.maxFeePerGas, gasLeft)
-  const maxFeePerGas = least(fees.maxFeePerGas * spareFees, highest)
-  const priorityFee = least(fees.priorityFee, maxFeePerGas)
-  const unsigned = { chainId, to, data, value, gas: limit }
-  return {
-    used,
-    sign: (nonce) => sign(account, { ...unsigned, nonce }, { maxFeePerGas, priorityFee }),
-  }
-}
-
-async function replace(
-  { chain, node, account }: Pick<Call, 'chain' | 'node' | 'account'>,
-  raw: Hex,
-  gasLeft: bigint,
-): ReturnType<ResolutionChain['replacementOf']> {
-  const before = parseTransaction(raw)
-  if (before.type !== 'eip1559') throw new Error('a stored transaction has another type')
-  const { chainId, nonce, to, data, value, gas = 0n } = before
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas: priorityFee = 0n } = before
-  const now = await readFees(chain, await node.head())
-  const current = { ...now, maxFeePerGas: now.maxFeePerGas * spareFees }
-  const fees = replacementFees({ maxFeePerGas, priorityFee }, current)
-  if (gas * fees.maxFeePerGas > gasLeft) return undefined
-  return sign(account, { chainId, nonce, to, data, value, gas }, fees)
-}
-
-async function sign(
-  account: LocalAccount,
-  unsigned: Omit<TransactionSerializableEIP1559, 'type'>,
-  { maxFeePerGas, priorityFee }: Fees,
-) {
-  const fees = { maxFeePerGas, maxPriorityFeePerGas: priorityFee }
-  const raw = await account.signTransaction({ ...unsigned, ...fees, type: 'eip1559' })
-  return { raw, hash: keccak256(raw) }
-}
-
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
-}
-
-function tooDear(action: string, cost: bigint, gasLeft: bigint): CresolverError {
-  return new CresolverError({
-    code: 'BUDGET_EXCEEDED',
-    message: `To ${action} can cost ${cost} wei of gas, but the resolution has only ${gasLeft} left.`,
-    hint: 'Ask again when gas is cheaper or with a shorter question, or ask the operator for a higher PLATFORM_GAS_ALLOWANCE.',
-  })
 }
 
 async function readMined(

@@ -117,3 +117,8 @@ export type ResolutionBudget = {
   readonly reserved: bigint
   readonly spent: bigint
 }
+
+/** Reads the asset of a request; the native currency unless it names one. */
+export function toAsset(address: string | undefined): ResolutionAsset {
+  return address === undefined ? 'native' : (address.toLowerCase() as ResolutionAsset)
+}

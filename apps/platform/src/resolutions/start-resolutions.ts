@@ -1,11 +1,9 @@
 import { errorText } from '@cresolver/core/protocol'
 import { startClaiming, type WorkClaimer } from '../claim-work.ts'
-import {
-  type AdvanceContext,
-  advanceResolution,
-  problemOf,
-} from './advance-resolution.ts'
+import type { AdvanceContext } from './advance-context.ts'
+import { advanceResolution } from './advance-resolution.ts'
 import type { Resolution } from './resolution.ts'
+import { problemOf } from './send-transaction.ts'
 
 export type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
   readonly onWarning: (message: string) => void

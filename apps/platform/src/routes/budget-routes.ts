@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { localKey } from '../guards/authenticate.ts'
 import type { RouteContext } from '../platform-env.ts'
+import { toAsset } from '../resolutions/resolution.ts'
 import { writeBudget } from '../resolutions/write-resolution.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { body, json, needs, needsWithBody, problems } from './describe-route.ts'
 import { keyUnknown } from './key-routes.ts'
-import { requireResolutions, toAsset } from './resolution-routes.ts'
+import { requireResolutions } from './require-resolutions.ts'
 import { resolutionSchemas as schemas } from './resolution-schemas.ts'
 
 const tags = ['Resolutions']

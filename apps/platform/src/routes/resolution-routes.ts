@@ -2,10 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
-import { PlatformError } from '../problems/platform-error.ts'
 import { problemOf } from '../problems/problem-of.ts'
-import { isEnded, type ResolutionAsset } from '../resolutions/resolution.ts'
-import type { ResolutionService } from '../resolutions/resolution-service.ts'
+import { isEnded, toAsset } from '../resolutions/resolution.ts'
 import { writeResolution, writeResolutionEvent } from '../resolutions/write-resolution.ts'
 import { countStreams } from '../streams/count-streams.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
@@ -20,6 +18,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
+import { requireResolutions } from './require-resolutions.ts'
 import { resolutionSchemas as schemas } from './resolution-schemas.ts'
 
 const tags = ['Resolutions']
@@ -281,25 +280,4 @@ export function createResolutionRoutes(parts: RouteContext): Router {
         heartbeatMs: parts.limits.heartbeatMs,
       })
     })
-}
-
-/** Reads the asset of a request; the native currency unless it names one. */
-export function toAsset(address: string | undefined): ResolutionAsset {
-  return address === undefined ? 'native' : (address.toLowerCase() as ResolutionAsset)
-}
-
-/**
- * Returns the service of a platform with a chain.
- *
- * @throws CresolverError `NOT_CONFIGURED`, `RPC_UNREACHABLE`
- */
-export function requireResolutions({
-  resolutions,
-}: Pick<RouteContext, 'resolutions'>): ResolutionService {
-  if (resolutions) return resolutions()
-  throw new PlatformError({
-    code: 'NOT_CONFIGURED',
-    message: 'This platform has no chain, so it cannot request verdicts.',
-    hint: 'Its operator sets PLATFORM_RPC_URL, PLATFORM_MARKET and PLATFORM_ACCOUNT_KEY.',
-  })
 }

@@ -7,19 +7,13 @@ import {
   gt,
   inArray,
   lt,
-  max,
   notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import {
-  isEnded,
-  type Resolution,
-  type ResolutionAsset,
-  type ResolutionBudget,
-} from '../resolutions/resolution.ts'
+import { isEnded, type Resolution } from '../resolutions/resolution.ts'
 import {
   readResolutionCursor,
   writeResolutionCursor,
@@ -31,28 +25,17 @@ import type {
   ResolutionStore,
 } from '../resolutions/resolution-store.ts'
 import {
-  resolutionBudgets as budgets,
-  resolutionEvents as events,
-  resolutions,
-  resolutionTransactions as transactions,
-} from './schema.ts'
-
-type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+  book,
+  keepBudgets,
+  reserve,
+  type Transaction,
+} from './postgres-resolution-budgets.ts'
+import { keepTransactions, lock } from './postgres-resolution-transactions.ts'
+import { resolutionEvents as events, resolutions } from './schema.ts'
 
 /** Keeps resolutions and the money of callers in Postgres, for all processes of the platform. */
 export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
   const database = drizzle(pool)
-  const budget = async (
-    owner: string,
-    asset: ResolutionAsset,
-  ): Promise<ResolutionBudget> => {
-    const [row] = await database.select().from(budgets).where(isOf(owner, asset))
-    return {
-      budget: row?.budget ?? 0n,
-      reserved: row?.reserved ?? 0n,
-      spent: row?.spent ?? 0n,
-    }
-  }
   return {
     add: (resolution, limits) =>
       database.transaction(async (tx) => {
@@ -132,51 +115,6 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
     },
     apply: (resolution, change, now) =>
       database.transaction((tx) => apply(tx, resolution, change, now)),
-    async transaction(resolutionId, step) {
-      const [row] = await database
-        .select()
-        .from(transactions)
-        .where(isStep(resolutionId, step))
-      return row
-    },
-    sign: (resolution, { step, account }, used, sign, now) =>
-      database.transaction(async (tx) => {
-        const { id: resolutionId, network, version } = resolution
-        await lock(tx, `nonces of ${network} ${account}`)
-        const [current] = await tx
-          .select({ version: resolutions.version })
-          .from(resolutions)
-          .where(eq(resolutions.id, resolutionId))
-          .for('update')
-        const [there] = await tx
-          .select()
-          .from(transactions)
-          .where(isStep(resolutionId, step))
-        if (there) return there
-        if (current?.version !== version) return undefined
-        const [last] = await tx
-          .select({ nonce: max(transactions.nonce) })
-          .from(transactions)
-          .where(
-            and(eq(transactions.network, network), eq(transactions.account, account)),
-          )
-        const nonce = Math.max(used, (last?.nonce ?? -1) + 1)
-        const signed = {
-          ...{ resolutionId, step, network, account, nonce },
-          ...(await sign(nonce)),
-          ...{ replaced: [], signedAt: now },
-        }
-        await tx.insert(transactions).values(signed)
-        return signed
-      }),
-    async replace({ resolutionId, step, hash, replaced }, replacement, signedAt) {
-      const [row] = await database
-        .update(transactions)
-        .set({ ...replacement, replaced: [...replaced, hash], signedAt })
-        .where(and(isStep(resolutionId, step), eq(transactions.hash, hash)))
-        .returning()
-      return row
-    },
     async first(network, asset) {
       const [row] = await database
         .select({ id: resolutions.id })
@@ -192,17 +130,8 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
         .limit(1)
       return row?.id
     },
-    budget,
-    async setBudget(owner, asset, amount) {
-      await database
-        .insert(budgets)
-        .values({ owner, asset, budget: amount })
-        .onConflictDoUpdate({
-          target: [budgets.owner, budgets.asset],
-          set: { budget: amount },
-        })
-      return budget(owner, asset)
-    },
+    ...keepTransactions(database),
+    ...keepBudgets(database),
   }
 }
 
@@ -221,42 +150,6 @@ async function requireRoom(
   if (atWork !== null && working >= atWork) throw quotaExceeded('tables_at_work')
   const today = await count(gt(resolutions.createdAt, createdAt - day))
   if (perDay !== null && today >= perDay) throw quotaExceeded('tables_per_day')
-}
-
-/** One statement: of two requests that need the same rest one gets it. */
-async function reserve(
-  tx: Transaction,
-  { owner, asset, budget, gasReserved }: NewResolution,
-): Promise<void> {
-  if (asset === 'native') return reserveOf(tx, owner, asset, budget + gasReserved)
-  await reserveOf(tx, owner, asset, budget)
-  await reserveOf(tx, owner, 'native', gasReserved)
-}
-
-async function reserveOf(
-  tx: Transaction,
-  owner: string,
-  asset: ResolutionAsset,
-  amount: bigint,
-): Promise<void> {
-  if (amount === 0n) return
-  const reserved = await tx
-    .update(budgets)
-    .set({ reserved: sql`${budgets.reserved} + ${amount}` })
-    .where(
-      and(
-        isOf(owner, asset),
-        sql`${budgets.budget} - ${budgets.reserved} - ${budgets.spent} >= ${amount}`,
-      ),
-    )
-    .returning({ owner: budgets.owner })
-  if (reserved.length > 0) return
-  const unit = asset === 'native' ? 'wei, which includes gas,' : `of the token ${asset}`
-  throw new CresolverError({
-    code: 'BUDGET_EXCEEDED',
-    message: `The budget of ${owner} has less than ${amount} ${unit} left.`,
-    hint: 'Ask the operator for more, or send a smaller budget; GET /api/v1/resolution-budget shows the rest.',
-  })
 }
 
 async function insert(tx: Transaction, resolution: NewResolution): Promise<Resolution> {
@@ -329,38 +222,8 @@ function gasOf(
   return { spent, freed, left: gasReserved - freed }
 }
 
-async function book(
-  tx: Transaction,
-  owner: string,
-  asset: ResolutionAsset,
-  freed: bigint,
-  spent: bigint,
-): Promise<void> {
-  if (freed === 0n && spent === 0n) return
-  await tx
-    .update(budgets)
-    .set({
-      reserved: sql`${budgets.reserved} - ${freed}`,
-      spent: sql`${budgets.spent} + ${spent}`,
-    })
-    .where(isOf(owner, asset))
-}
-
-function isOf(owner: string, asset: ResolutionAsset) {
-  return and(eq(budgets.owner, owner), eq(budgets.asset, asset))
-}
-
-/** Ends with the transaction. */
-async function lock(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
 function isIn(tenant: TenantId | undefined) {
   return tenant === undefined ? undefined : eq(resolutions.tenant, tenant)
-}
-
-function isStep(resolutionId: string, step: string) {
-  return and(eq(transactions.resolutionId, resolutionId), eq(transactions.step, step))
 }
 
 function toResolution(row: typeof resolutions.$inferSelect): Resolution {

@@ -1,4 +1,3 @@
-import { parseDecimal } from '../decimal.ts'
 import { toCalculation } from '../expressions/calculation.ts'
 import { formatDuration, parseDuration } from '../expressions/duration.ts'
 import { toPath } from '../expressions/path.ts'
@@ -8,19 +7,35 @@ import {
   AGGREGATIONS,
   CANDLE_FIELDS,
   CANDLE_STEPS,
-  type DataTarget,
   type DataTerms,
   type Feed,
   METRICS,
   OPERATORS,
   type ReadingFields,
-  type Rounding,
-  SIDES,
-  type UntilClause,
 } from '../rule.ts'
-import { formatZonedMoment, parseZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
+import { formatZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
 import { formatBand, parseBand } from './band.ts'
 import { formatFeed, parseFeed } from './feed.ts'
+import {
+  momentHint,
+  readMoment,
+  readUntil,
+  readWindow,
+  writeUntil,
+  writeWindow,
+} from './moment-values.ts'
+import {
+  readCount,
+  readFeeds,
+  readLabels,
+  readName,
+  readRounding,
+  readSide,
+  readTarget,
+  readWords,
+  writeRounding,
+  writeTarget,
+} from './term-values.ts'
 
 /** Type of the value of a key. */
 export type CodecType =
@@ -238,122 +253,4 @@ function word<T extends string>(words: readonly T[]): Codec<T> {
   const read = (text: string) => words.find((candidate) => candidate === text)
   const hint = `Write ${words.length === 1 ? '' : 'one of '}${words.join(', ')}.`
   return { ...same('word', read, hint), words }
-}
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length
-
-function readMoment(text: string): ZonedMoment | undefined {
-  // A day is a span: its last second is meant by some, its first by others.
-  if (text.length === DAY_LENGTH || text.charAt(DAY_LENGTH) === ' ') return undefined
-  const read = parseZonedMoment(text)
-  // The offset that was found is what is written, whatever the name said.
-  return 'fault' in read ? undefined : { seconds: read.seconds, offset: read.offset }
-}
-
-/** Fix for a moment: from what is wrong with it. */
-function momentHint(text: string): string {
-  const read = parseZonedMoment(text)
-  const fault = 'fault' in read ? read : undefined
-  switch (fault?.fault) {
-    case 'zone-unknown':
-      return `Name a zone such as ET${fault.proposals.length > 0 ? `, or ${fault.proposals.join(' or ')}` : ''}, or an offset such as -04:00.`
-    case 'before-rules':
-      return `Write an offset: ${fault.zone} had other rules before ${fault.firstYear}.`
-    case 'impossible':
-      return `The clocks of ${fault.zone} skip that time: write ${fault.offsets.join(' or ')}.`
-    case 'doubled':
-      return `The clocks of ${fault.zone} show that time twice: write ${fault.offsets.join(' or ')}.`
-    case 'no-zone':
-    case 'unreadable':
-    case undefined:
-      return 'Write YYYY-MM-DDTHH:MM and Z, an offset such as -04:00, or a blank and a zone such as ET.'
-  }
-}
-
-function readFeeds(text: string): readonly Feed[] | undefined {
-  const feeds: Feed[] = []
-  for (const part of text.split(',')) {
-    const read = parseFeed(part)
-    if (read === undefined) return undefined
-    feeds.push(read)
-  }
-  return feeds
-}
-
-function readRounding(text: string): Rounding | undefined {
-  const match = /^(\d|1\d) half-(up|even)$/.exec(text)
-  if (match === null) return undefined
-  return { places: Number(match[1]), mode: match[2] === 'up' ? 'half-up' : 'half-even' }
-}
-
-function writeRounding({ places, mode }: Rounding): string {
-  return `${places} ${mode}`
-}
-
-function readName(text: string): string | undefined {
-  return /^[a-z][a-z0-9-]{0,31}$/.test(text) ? text : undefined
-}
-
-function readTarget(text: string): DataTarget {
-  if (text.includes('..')) {
-    const [from, to, ...more] = text.split('..').map(parseDecimal)
-    if (from !== undefined && to !== undefined && more.length === 0) {
-      return { kind: 'range', from, to }
-    }
-  }
-  return { kind: 'value', text: parseDecimal(text) ?? text }
-}
-
-function readWords(text: string): readonly string[] | undefined {
-  const words = text.split('|').map((word) => word.normalize('NFC'))
-  return words.every((word) => word !== '' && word.trim() === word) ? words : undefined
-}
-
-function writeTarget(target: DataTarget): string {
-  return target.kind === 'range' ? `${target.from}..${target.to}` : target.text
-}
-
-function readSide(text: string) {
-  return SIDES.find((side) => side.toLowerCase() === text)
-}
-
-function readLabels(text: string): readonly [string, string] | undefined {
-  const whole = text.normalize('NFC')
-  const bar = whole.indexOf('|')
-  const [yes, no] = [whole.slice(0, bar), whole.slice(bar + 1)]
-  if (bar === -1 || no.includes('|') || yes === no) return undefined
-  return isLabel(yes) && isLabel(no) ? [yes, no] : undefined
-}
-
-function isLabel(text: string): boolean {
-  return text !== '' && text.trim() === text && text.length <= 60
-}
-
-function readWindow(text: string) {
-  const [from, to, ...more] = text.split('/').map(readMoment)
-  if (!from || !to || more.length > 0 || from.seconds >= to.seconds) return undefined
-  return { from, to }
-}
-
-function writeWindow({ from, to }: NonNullable<DataTerms['window']>): string {
-  return `${formatZonedMoment(from)}/${formatZonedMoment(to)}`
-}
-
-function readUntil(text: string): UntilClause | undefined {
-  if (text.startsWith('+')) {
-    const seconds = parseDuration(text.slice(1))
-    return seconds === undefined ? undefined : { kind: 'after', seconds }
-  }
-  const read = readMoment(text)
-  return read && { kind: 'moment', moment: read }
-}
-
-function writeUntil(until: UntilClause): string {
-  return until.kind === 'after'
-    ? `+${formatDuration(until.seconds)}`
-    : formatZonedMoment(until.moment)
-}
-
-function readCount(text: string): number | undefined {
-  return /^[1-9]$/.test(text) ? Number(text) : undefined
 }

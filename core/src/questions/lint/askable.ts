@@ -1,4 +1,4 @@
-import { obstacleOf } from '../decision/decide-data.ts'
+import { obstacleOf } from '../decision/rule-obstacle.ts'
 import { dataSubject } from './data-subject.ts'
 import type { Diagnostic, LintSubject } from './diagnostic.ts'
 

@@ -1,7 +1,7 @@
 import { isFull, sampleOf } from '@cresolver/worlds/campaigns'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../decision/data-world.fixture.ts'
-import { MOST_CALLS } from '../decision/decide-data.ts'
+import { MOST_CALLS } from '../decision/rule-obstacle.ts'
 import { extractBody } from '../sources/extract-body.ts'
 import { fillRecipe } from './fill-recipe.ts'
 import type { Recipe } from './recipe.ts'

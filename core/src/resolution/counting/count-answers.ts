@@ -1,31 +1,13 @@
 import {
   type AbsenceCode,
-  type AnswerReceipt,
   answerOfShortForm,
-  canonicalHash,
   type Hash,
   hashQuestion,
   type ListedHash,
   type ResolveResponse,
 } from '../../protocol/index.ts'
-import {
-  type ChallengeKind,
-  generateChallenges,
-  type WorkerChallenges,
-} from '../scoring/challenges.ts'
-import { isVote } from '../scoring/panel-outcome.ts'
 import type { SeatExtract, SignedPart } from './extract-seats.ts'
-
-/** A signature to check. */
-export type SignatureClaim = {
-  /** `answer` and `defence` are signed by the worker, receipts by a collector. */
-  readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
-  readonly signer: `0x${string}`
-  /** Of a receipt: whose hash it is about. */
-  readonly worker?: `0x${string}`
-  readonly hash: `0x${string}`
-  readonly value: `0x${string}`
-}
+import { asHex, receiptClaim, type SignatureClaim } from './signatures.ts'
 
 /** Statements of the chain about the hashes of a round. */
 export type HashFacts = {
@@ -67,66 +49,6 @@ export type SeatCount = {
     }
   | { readonly kind: 'absent'; readonly code: AbsenceCode }
 )
-
-/** A defence that fits its challenges, or why there is none. */
-export type CountedDefence =
-  | {
-      readonly kind: 'defended'
-      readonly hash: Hash
-      readonly responses: readonly string[]
-      readonly challenge: WorkerChallenges
-    }
-  | {
-      readonly kind: 'absent'
-      readonly code: AbsenceCode
-      readonly challenge: WorkerChallenges
-    }
-
-/**
- * Lists the signatures of all seats, for one read each: of each seat at most an answer, or a receipt, and a defence. So
- * the claims of one bundle never take the room of another, nor those of one seat that of another.
- */
-export function claimGroups(
-  seats: readonly SeatExtract[],
-  collectors: readonly { readonly address: string }[],
-): readonly (readonly SignatureClaim[])[] {
-  const isKnown = ({ collector }: AnswerReceipt) =>
-    collectors.some(({ address }) => address === collector.toLowerCase())
-  const groups = [0, 1].map((at) =>
-    seats.flatMap(({ worker, answers, defences, receipts = [] }) => {
-      const signer = asHex(worker)
-      const [answer, defence] = [answers[at], defences[at]]
-      const receipt = receipts.filter(isKnown)[at]
-      return [
-        ...(answer ? [claimOf('answer', signer, answer)] : []),
-        ...(receipt ? [receiptClaim(signer, receipt)] : []),
-        ...(defence ? [claimOf('defence', signer, defence)] : []),
-      ]
-    }),
-  )
-  return groups.filter((claims) => claims.length > 0)
-}
-
-function claimOf(
-  kind: 'answer' | 'defence',
-  signer: `0x${string}`,
-  { hash, value }: SignedPart<unknown>,
-): SignatureClaim {
-  return { kind, signer, hash, value: asHex(value) }
-}
-
-function receiptClaim(
-  worker: `0x${string}`,
-  { collector, phase, answer_hash, value }: AnswerReceipt,
-): SignatureClaim {
-  return {
-    kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
-    signer: asHex(collector.toLowerCase()),
-    worker,
-    hash: asHex(answer_hash),
-    value: asHex(value),
-  }
-}
 
 /**
  * Decides what counts of each seat. Signed, listed in time, for this agent and this question; everything
@@ -222,78 +144,6 @@ export function contestedHashes(
   )
 }
 
-/**
- * Finds the defence of each vote. Both forms of challenge follow from the worker's own answer; which one it
- * was sent is the collector's doing, so either counts.
- */
-export function countDefences(
-  seats: readonly CountedSeat[],
-  counts: readonly SeatCount[],
-  question: string,
-): ReadonlyMap<string, CountedDefence> {
-  const votes = counts.flatMap((count, index) => {
-    const seat = seats[index]
-    return seat && count.kind === 'answered' && isVote(count.answer)
-      ? [{ ...count, ...seat }]
-      : []
-  })
-  const challenges = generateChallenges(
-    votes.map(({ worker, answer }) => ({ ...answer, worker })),
-  )
-  const questionHash = hashQuestion(question)
-  return new Map(
-    votes.flatMap((vote, index) => {
-      const challenge = challenges[index]
-      return challenge ? [[vote.worker, countDefence(vote, challenge, questionHash)]] : []
-    }),
-  )
-}
-
-function countDefence(
-  vote: UnionMember<SeatCount, 'answered'> & CountedSeat,
-  challenge: WorkerChallenges,
-  questionHash: Hash,
-): CountedDefence {
-  const [defence, second] = vote.defences
-  const absent = (code: AbsenceCode): CountedDefence => ({
-    kind: 'absent',
-    code,
-    challenge,
-  })
-  if (!defence) return absent(vote.undefended ?? 'SILENT')
-  if (second) return absent('EQUIVOCATED')
-  const { form, hash } = defence
-  if (!form) return absent('MALFORMED')
-  const asked = [challenge, otherChallenge(vote, challenge)].find(
-    ({ challenges }) => canonicalHash(challenges) === form.challenges,
-  )
-  if (
-    !asked ||
-    form.answer !== vote.answerHash ||
-    form.agent !== vote.agentId.toString() ||
-    form.question !== questionHash
-  ) {
-    return absent('OTHER_QUESTION')
-  }
-  if (form.responses.length !== asked.challenges.length) return absent('MALFORMED')
-  return { kind: 'defended', hash, responses: form.responses, challenge: asked }
-}
-
-/** The challenges of a worker if the others had agreed, or disagreed. */
-function otherChallenge(
-  { worker, answer }: { readonly worker: string; readonly answer: ResolveResponse },
-  { kind }: { readonly kind: ChallengeKind },
-): WorkerChallenges {
-  const own = { ...answer, worker }
-  const others =
-    kind === 'disagreement'
-      ? [own]
-      : [own, { ...own, determination: !answer.determination }]
-  return generateChallenges(others)[0] as WorkerChallenges
-}
-
-type UnionMember<Union, Kind> = Union extends { readonly kind: Kind } ? Union : never
-
 /** Hashes of the lists that were announced in time. */
 function listedHashes(
   bundles: readonly BundleList[],
@@ -323,19 +173,4 @@ function hasReceipt(
   return (seat?.receipts ?? []).some((receipt) =>
     isValid(receiptClaim(asHex(worker), receipt)),
   )
-}
-
-/** Names a signature. */
-export function claimKey({
-  kind,
-  signer,
-  worker = '0x',
-  hash,
-  value,
-}: SignatureClaim): string {
-  return [kind, signer, worker, hash, value].join(' ')
-}
-
-function asHex(text: string): `0x${string}` {
-  return text as `0x${string}`
 }

@@ -1,11 +1,6 @@
 import { type Bundle, hashText } from '../../protocol/index.ts'
-import {
-  type CountedDefence,
-  type CountedSeat,
-  countAnswers,
-  countDefences,
-  type SeatCount,
-} from './count-answers.ts'
+import { type CountedSeat, countAnswers, type SeatCount } from './count-answers.ts'
+import { type CountedDefence, countDefences } from './count-defences.ts'
 import { extractSeats } from './extract-seats.ts'
 
 /**

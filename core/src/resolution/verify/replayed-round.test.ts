@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hash } from '../../protocol/index.ts'
-import { claimKey } from '../counting/count-answers.ts'
+import { claimKey } from '../counting/signatures.ts'
 import {
   drawOfAll,
   settledParts,

@@ -9,7 +9,7 @@ import {
   writeShortDefence,
 } from '../../protocol/index.ts'
 import { panelQuestion } from '../../questions/index.ts'
-import { claimKey } from '../counting/count-answers.ts'
+import { claimKey } from '../counting/signatures.ts'
 import { workerAddress } from '../record/record.fixture.ts'
 import { sampleJoined } from '../record/round-head.fixture.ts'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnswerReceipt, hashBundle, hashText } from '../../protocol/index.ts'
-import { claimKey } from '../counting/count-answers.ts'
+import { claimKey } from '../counting/signatures.ts'
 import { sampleJoined } from '../record/round-head.fixture.ts'
 import type { JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'

@@ -3,13 +3,12 @@ import { panelQuestion } from '../../questions/index.ts'
 import {
   type BundleList,
   type CountedSeat,
-  claimKey,
   countAnswers,
-  countDefences,
   type HashFacts,
-  type SignatureClaim,
 } from '../counting/count-answers.ts'
+import { countDefences } from '../counting/count-defences.ts'
 import { countUnsigned } from '../counting/count-unsigned.ts'
+import { claimKey, type SignatureClaim } from '../counting/signatures.ts'
 import { type HeadSeat, isDirect, type JoinedRecord } from '../record/round-head.ts'
 import { extractJoined, placeOf } from './joined-round.ts'
 import { cannotSay, compare, type RecordCheck } from './record-check.ts'

@@ -1,4 +1,4 @@
-import { claimGroups, claimKey, type SignatureClaim } from '../counting/count-answers.ts'
+import { claimGroups, claimKey, type SignatureClaim } from '../counting/signatures.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { type HeadSeat, isDirect, type JoinedRecord } from '../record/round-head.ts'
 import { extractJoined } from './joined-round.ts'

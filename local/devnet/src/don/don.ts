@@ -1,6 +1,6 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf'
 import { type Any, EmptySchema } from '@bufbuild/protobuf/wkt'
-import { SDK_PB, type VALUES_PB } from '@chainlink/cre-sdk/pb'
+import { SDK_PB } from '@chainlink/cre-sdk/pb'
 import type { QuotaName, Quotas } from '@cresolver/chain/panel'
 import { CresolverError } from '@cresolver/core/protocol'
 import { type Hex, keccak256, sha256, stringToHex, toHex } from 'viem'
@@ -8,7 +8,8 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { AgreedLog } from './agreed-log.ts'
 import type { DonChain } from './capabilities/evm.ts'
 import { type AnswerFault, HttpCapability, type SendHttp } from './capabilities/http.ts'
-import { DonNode, NODE_DEAD, NODE_DIED } from './don-node.ts'
+import { conclude } from './conclude.ts'
+import { DonNode } from './don-node.ts'
 import { Execution } from './execution.ts'
 import type { NodeOutcome } from './node-messages.ts'
 import { bundleNodeThread } from './node-source.ts'
@@ -257,47 +258,4 @@ export const DON_CONFIG_VERSION = 1
 
 function nodeKey(node: number): Hex {
   return keccak256(toHex(`cresolver local DON node ${node}`))
-}
-
-/** The DON's result is what enough nodes returned; otherwise its errors. */
-function conclude(
-  outcomes: readonly NodeOutcome[],
-  needed: number,
-): { kind: 'done'; value: string } | { kind: 'failed'; error: string } {
-  const counts = new Map<string, number>()
-  const errors = new Map<string, number>()
-  for (const outcome of outcomes) {
-    const [into, text] = readOutcome(outcome)
-    const map = into === 'value' ? counts : errors
-    map.set(text, (map.get(text) ?? 0) + 1)
-  }
-  const [value] = [...counts].find(([, count]) => count >= needed) ?? []
-  if (value !== undefined) return { kind: 'done', value }
-  // The error of a running node explains more than the silence of a dead one.
-  const [error = 'the nodes do not agree on a result'] =
-    [...errors]
-      .map(([text, count]) => [text, dead.includes(text) ? 0 : count] as const)
-      .sort(([, one], [, other]) => other - one)[0] ?? []
-  return { kind: 'failed', error }
-}
-
-const dead = [NODE_DIED, NODE_DEAD]
-
-function readOutcome(outcome: NodeOutcome): readonly ['value' | 'error', string] {
-  if (!outcome.result) return ['error', outcome.error ?? 'no result']
-  const { result } = fromBinary(SDK_PB.ExecutionResultSchema, outcome.result)
-  switch (result.case) {
-    case 'value':
-      return ['value', readText(result.value)]
-    case 'triggerSubscriptions':
-      return ['value', `${result.value.subscriptions.length} triggers`]
-    case 'error':
-      return ['error', result.value]
-    default:
-      return ['error', 'no result']
-  }
-}
-
-function readText({ value }: VALUES_PB.Value): string {
-  return value.case === 'stringValue' ? value.value : `${value.case} value`
 }

@@ -8,15 +8,9 @@ import {
   quote,
 } from './aos/json-text.ts'
 import { itemOf } from './index/keyed-list.ts'
+import type { Agent, Assignment, Delivery, HeldTerms, Task } from './records.ts'
 import { BROADCAST, LIMITS } from './settings.ts'
-import type {
-  Agent,
-  Assignment,
-  Delivery,
-  HeldTerms,
-  MarketState,
-  Task,
-} from './state.ts'
+import type { MarketState } from './state.ts'
 import { send, type Turn } from './turn.ts'
 
 type Field = [name: string, value: JsonText]

@@ -2,8 +2,9 @@ import { createMessageBuilder, type Tag } from '@cresolver/worlds/ao'
 import { createRandom } from '@cresolver/worlds/campaigns'
 import { isMember } from './index/pools.ts'
 import type { HostMessage } from './market-in-node.fixture.ts'
+import type { Assignment, Delivery, DueItem } from './records.ts'
 import { STRATEGIES } from './settings.ts'
-import type { Assignment, Delivery, DueItem, MarketState } from './state.ts'
+import type { MarketState } from './state.ts'
 import {
   noJson,
   objects,

@@ -3,9 +3,10 @@ import { isJsonObject, type JsonText, quote, readJson } from './aos/json-text.ts
 import { endOfSpace } from './aos/text.ts'
 import { get } from './dictionary.ts'
 import { type MarketMessage, tagOf } from './message.ts'
+import type { Agent } from './records.ts'
 import { refuse, shown } from './refusal.ts'
 import { isTopic, LIMITS } from './settings.ts'
-import type { Agent, MarketState } from './state.ts'
+import type { MarketState } from './state.ts'
 import type { Turn } from './turn.ts'
 
 /** The value of a tag that has to be there. */

@@ -12,7 +12,8 @@ import {
 import { factsWithPayload, inboxEntry } from './entries.ts'
 import { itemOf } from './index/keyed-list.ts'
 import { isPaused } from './index/pools.ts'
-import type { Agent, Delivery, MarketState, Task } from './state.ts'
+import type { Agent, Delivery, Task } from './records.ts'
+import type { MarketState } from './state.ts'
 
 type Field = [name: string, value: JsonText]
 

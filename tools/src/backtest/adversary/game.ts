@@ -1,29 +1,19 @@
 import {
   type Asking,
-  bondOf,
-  type Claim,
   endOf,
   isWanting,
   type LadderMoney,
-  leastPool,
   type Opening,
   type StatedFinding,
 } from '@cresolver/core/resolution'
 import { betsPay, type Outcome } from './bets.ts'
+import { moneyOf } from './market-money.ts'
+import { type Luck, Moves } from './moves.ts'
 import { holdPanel, type Panel } from './panel.ts'
 import type { Rules } from './rules.ts'
 import { type Account, type Flows, leastPay, settle } from './settle.ts'
-import { HONEST, type Strategy } from './strategy.ts'
+import type { Strategy } from './strategy.ts'
 import type { World } from './world.ts'
-
-/** Settings that the attacker does not choose. */
-export type Luck = {
-  /** Number of the draw. */
-  readonly seed: number
-  /** True if the watcher notices what is false. */
-  readonly isNoticed: boolean
-  readonly doesCourtRule: boolean
-}
 
 /** Course of a market, from its creation to its verdict. */
 export type GameEnd = {
@@ -53,32 +43,6 @@ export function playGame(
   return new Game(world, rules, strategy, luck).play()
 }
 
-/**
- * Returns what the strategy gains beyond what the same places would have had by answering rightly: that is pay for
- * work. Bets are the same in both.
- */
-export function profitOf(
-  world: World,
-  rules: Rules,
-  strategy: Strategy,
-  luck: Luck,
-): { readonly profit: bigint; readonly end: GameEnd } {
-  const end = playGame(world, rules, strategy, luck)
-  const { bets, places, poolPaid } = strategy
-  const honest: Strategy = {
-    ...{ ...HONEST, bets, poolPaid },
-    places: places === 'AFTER_SEED' && !rules.joiningBeforeSeed ? 'EARLY' : places,
-  }
-  const beyond = (twin: Strategy) =>
-    end.attacker - playGame(world, rules, twin, luck).attacker
-  const profit = beyond(honest)
-  if (profit <= 0n || !rules.unitsDrawn) return { profit, end }
-  // With as many identities it may have kept more places, or be too few workers for a panel.
-  const split = beyond({ ...honest, stakes: strategy.stakes })
-  if (split < profit) return { profit: split, end }
-  return { profit, end }
-}
-
 class Game {
   readonly #world: World
   readonly #rules: Rules
@@ -86,6 +50,7 @@ class Game {
   readonly #luck: Luck
   readonly #lie: 'YES' | 'NO'
   readonly #money: LadderMoney
+  readonly #moves: Moves
   readonly #totals = new Map<Account, bigint>()
   #harm = 0n
   #isHeld = false
@@ -98,6 +63,7 @@ class Game {
     this.#luck = luck
     this.#lie = world.truth === 'YES' ? 'NO' : 'YES'
     this.#money = moneyOf(world, rules, strategy)
+    this.#moves = new Moves(world, rules, strategy, luck, this.#lie, this.#money)
   }
 
   play(): GameEnd {
@@ -122,9 +88,9 @@ class Game {
   /** One asking, until its end. */
   #ask(stage: number): StatedFinding | 'NO_JUDGE' | 'VOID' {
     const { kind, truth } = this.#world
-    const isEarly = this.#isEarly(stage)
+    const isEarly = this.#moves.isEarly(stage)
     const right = isEarly && kind !== 'DATA' ? 'TOO_EARLY' : truth
-    const claim = this.#claimOf(stage)
+    const claim = this.#moves.claim(stage)
     const asker: Account = claim === 'NOT_ASKED' ? 'asker' : 'attacker'
     const honestClaim = kind === 'CLAIM' ? truth : undefined
     const stated = claim === 'NOT_ASKED' ? honestClaim : claim
@@ -132,7 +98,7 @@ class Game {
       return this.#judge(stage, right, { by: 'ASKING', claim: stated }, asker, 'watcher')
     }
     if (stated === undefined) return this.#ask(MOST_ASKINGS)
-    const disputer = this.#objector('dispute', stated, right)
+    const disputer = this.#moves.objector('dispute', stated, right)
     if (disputer === undefined) {
       return this.#settle(
         right,
@@ -155,15 +121,15 @@ class Game {
   ): StatedFinding | 'NO_JUDGE' | 'VOID' {
     const { kind } = this.#world
     const parties = { asker, disputer, appellant: 'watcher' } as const
-    const stopped = this.#stop()
+    const stopped = this.#moves.stop()
     if (stopped === 'VOID') return 'VOID'
     // The last asking has the same draw, after any number of earlier ones.
-    const draw = this.#isEarly(stage) ? stage + 1 : 0
+    const draw = this.#moves.isEarly(stage) ? stage + 1 : 0
     const panel = kind === 'DATA' || stopped ? undefined : this.#panel(draw, right)
     if (panel?.isHeld) this.#isHeld = true
     const found =
       kind === 'DATA' && !stopped
-        ? this.#isEarly(stage)
+        ? this.#moves.isEarly(stage)
           ? this.#lie
           : right
         : (panel?.decision.finding ?? 'UNSURE')
@@ -182,71 +148,13 @@ class Game {
     const judge = panel
       ? { ...panel.votes, finding: found }
       : ({ kind: 'RULE', finding: found } as const)
-    const appellant = this.#objector('appeal', found, right)
+    const appellant = this.#moves.objector('appeal', found, right)
     if (appellant === undefined) {
       return this.#settle(right, { kind: 'FOUND', opening, judge }, parties, panel)
     }
     const ruling = this.#ruling(stage, right)
     const asking: Asking = { kind: 'APPEALED', opening, judge, ruling }
     return this.#settle(right, asking, { ...parties, appellant }, panel)
-  }
-
-  /** Claim of the attacker, if it may make one. */
-  #claimOf(stage: number): Claim | undefined | 'NOT_ASKED' {
-    const { ask, askings, claim } = this.#strategy
-    const { kind, truth, attacker } = this.#world
-    if (ask === 'NEVER' || stage >= askings) return 'NOT_ASKED'
-    if (this.#rules.askingBond && attacker.money < this.#money.bond) return 'NOT_ASKED'
-    const stated =
-      claim === 'NONE'
-        ? undefined
-        : claim === 'TRUTH'
-          ? truth
-          : claim === 'LIE'
-            ? this.#lie
-            : claim
-    if (stated === undefined && kind === 'CLAIM') return 'NOT_ASKED'
-    // Before the deadline only what has happened can be claimed.
-    const isBefore = ask === 'EARLY' && kind !== 'DATA'
-    return isBefore && stated !== 'YES' ? 'NOT_ASKED' : stated
-  }
-
-  #isEarly(stage: number): boolean {
-    return this.#strategy.ask === 'EARLY' && this.#claimOf(stage) !== 'NOT_ASKED'
-  }
-
-  /** Who objects to a claim or a finding. */
-  #objector(
-    kind: 'dispute' | 'appeal',
-    attacked: StatedFinding,
-    right: StatedFinding,
-  ): Account | undefined {
-    const { strategy, world } = { strategy: this.#strategy, world: this.#world }
-    const { bond, courtFee } = this.#money
-    const deposit = bond * (kind === 'appeal' ? 2n : 1n) + courtFee
-    const isSeen = this.#luck.isNoticed && attacked !== right
-    const isBlocked = strategy.share === 'DUST' && !this.#rules.sharesByAnswer
-    const objects = isSeen && world.honest.money >= deposit && !isBlocked
-    const when = strategy[kind]
-    const own = strategy[kind === 'dispute' ? 'disputeAnswer' : 'appealAnswer']
-    const answer = own === 'TRUTH' ? right : own === 'LIE' ? this.#lie : own
-    const isOwn =
-      (when === 'FIRST' || (when === 'IN_FRONT' && objects)) &&
-      answer !== attacked &&
-      world.attacker.money >= 2n * deposit
-    if (isOwn) return 'attacker'
-    return objects ? 'watcher' : undefined
-  }
-
-  #stop(): 'VOID' | 'NO_REPORT' | undefined {
-    const { stops } = this.#strategy
-    if (stops === 'RESOLVER' && this.#world.attacker.isOwner) {
-      return this.#rules.removedResolverPassesOn ? 'NO_REPORT' : 'VOID'
-    }
-    if (stops === 'REPORTS') {
-      return this.#rules.lateReportPassesOn ? undefined : 'VOID'
-    }
-    return undefined
   }
 
   #panel(draw: number, right: StatedFinding): Panel | undefined {
@@ -257,17 +165,12 @@ class Game {
   }
 
   #ruling(stage: number, right: StatedFinding): StatedFinding | undefined {
-    const { court } = this.#strategy
-    if (this.#hasOwnCourt(court)) return this.#lie
+    if (this.#moves.hasOwnCourt()) return this.#lie
     if (!this.#rules.courtLast) {
       const finding = this.#panel(MOST_ASKINGS + 1 + stage, right)?.decision.finding
       return finding === 'UNSURE' ? undefined : finding
     }
     return this.#luck.doesCourtRule ? right : undefined
-  }
-
-  #hasOwnCourt(court: Strategy['court']): boolean {
-    return court === 'OWN' && this.#world.attacker.isCreator && !this.#rules.listedCourt
   }
 
   #settle(
@@ -280,7 +183,7 @@ class Game {
     const end = endOf(asking)
     const flows = settle(this.#money, asking, this.#rules, {
       ...deposits,
-      court: this.#hasOwnCourt(this.#strategy.court) ? 'attacker' : 'court',
+      court: this.#moves.hasOwnCourt() ? 'attacker' : 'court',
       creator: isCreator ? 'attacker' : 'creator',
       places: panel?.places ?? [],
       hasLeft: this.#strategy.leaves !== 'NEVER' && !this.#rules.noticeOfLeaving,
@@ -341,24 +244,3 @@ class Game {
     }
   }
 }
-
-function moneyOf(world: World, rules: Rules, strategy: Strategy): LadderMoney {
-  const { attacker, limits, votes, unit, wrongSlashBps, courtFee, kind } = world
-  const isDataOnly = kind === 'DATA'
-  const terms = { unit, wrongSlashBps, votes, isDataOnly, courtFee }
-  const isHuge = attacker.isCreator && strategy.value === 'HUGE'
-  const valueAtRisk = world.valueAtRisk * (isHuge ? HUGE : 1n)
-  const maxBond = rules.greatestBond ? limits.maxBond : limits.maxBond * HUGE
-  const needed = kind === 'CLAIM' ? 0n : leastPool(terms)
-  const paysLeast = attacker.isCreator && strategy.poolPaid === 'LEAST'
-  const offered = paysLeast ? 0n : world.pool
-  const least = rules.poolForVotes ? needed : courtFee
-  return {
-    ...{ unit, wrongSlashBps, votes, courtFee, isRequest: false },
-    bond: bondOf({ ...terms, valueAtRisk }, { ...limits, maxBond }),
-    pool: offered > least ? offered : kind === 'CLAIM' ? offered : least,
-  }
-}
-
-/** Values that a creator can overstate. */
-const HUGE = 1_000_000n

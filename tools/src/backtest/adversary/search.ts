@@ -1,5 +1,5 @@
 import { createRandom } from '../simulation/random.ts'
-import { profitOf } from './game.ts'
+import { profitOf } from './profit.ts'
 import type { Rules } from './rules.ts'
 import {
   type Family,

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@cresolver/core/questions'
+import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import type { RecruitParameters } from '@cresolver/devnet'
 import { TABLE_WORKER } from '../services/table-worker.ts'
 
@@ -23,4 +23,23 @@ export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
 /** Returns true if collectors gather its answers: a round table does not sign, and recruited agents have the default terms. */
 export function isCollected({ workers = [], recruit }: StartMarket): boolean {
   return recruit === undefined && !workers.includes(TABLE_WORKER)
+}
+
+/** Makes the market of a question, with the deadline of its rule. */
+export function toStartMarket(question: string): StartMarket {
+  const reading = readQuestion(question)
+  const deadline =
+    reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
+  return deadline === undefined ? { question } : { question, deadline }
+}
+
+/** When the chain starts: an hour before the first deadline that has passed; undefined where none has. */
+export function startOf(
+  markets: readonly StartMarket[],
+  now: UnixSeconds,
+): UnixSeconds | undefined {
+  const past = markets.flatMap(({ deadline }) =>
+    deadline !== undefined && deadline <= now ? [deadline] : [],
+  )
+  return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }

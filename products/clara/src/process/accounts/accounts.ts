@@ -6,7 +6,8 @@ import {
   ZERO,
 } from '../amount.ts'
 import { itemOf, putItem, removeItem } from '../index/keyed-list.ts'
-import type { Account, MarketState, Task } from '../state.ts'
+import type { Account, Task } from '../records.ts'
+import type { MarketState } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 
 /** Holdings of an address in the market; only to be read. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Amount, readAmount, ZERO } from '../amount.ts'
 import { newTestMarket, refusalOf, type TestMarket } from '../market.fixture.ts'
+import type { Opinion } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { Opinion } from '../state.ts'
 import { levelOf, noteOpinion } from './reputation.ts'
 
 const amount = (value: number): Amount => readAmount(`${value}`) ?? ZERO

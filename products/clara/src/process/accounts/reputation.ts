@@ -7,7 +7,7 @@ import {
   tenthOf,
   ZERO,
 } from '../amount.ts'
-import type { Opinion } from '../state.ts'
+import type { Opinion } from '../records.ts'
 
 /** The highest level of reputation. */
 export const HIGHEST_LEVEL = 5

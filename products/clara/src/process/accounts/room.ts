@@ -8,9 +8,10 @@ import {
 import { get } from '../dictionary.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
+import type { Account, KeptData, Result, Task } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { Account, KeptData, MarketState, Result, Task } from '../state.ts'
+import type { MarketState } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 import {
   accountOf,

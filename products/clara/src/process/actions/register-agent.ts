@@ -23,9 +23,9 @@ import {
   requireTag,
   requireTopic,
 } from '../read-message.ts'
+import type { Agent, AgentTerms } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { Agent, AgentTerms } from '../state.ts'
 import { feed } from '../tasks/placement.ts'
 import {
   noteActivity,

@@ -21,6 +21,7 @@ import {
   requireTag,
   requireTopic,
 } from '../read-message.ts'
+import type { Task, TaskEnd } from '../records.ts'
 import { refuse, shown } from '../refusal.ts'
 import {
   BROADCAST,
@@ -29,7 +30,6 @@ import {
   STRATEGIES,
   type Strategy,
 } from '../settings.ts'
-import type { Task, TaskEnd } from '../state.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
 import { dropEnd } from '../tasks/endings.ts'
 import { hasCandidate } from '../tasks/matching.ts'

@@ -1,7 +1,8 @@
 import { type Amount, compareAmounts } from '../amount.ts'
 import { get, put } from '../dictionary.ts'
+import type { Agent } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { Agent, MarketState, Pool, VacantPlace } from '../state.ts'
+import type { MarketState, Pool, VacantPlace } from '../state.ts'
 import { type FirstFit, newFirstFit, setSlot, slotAmount } from './first-fit-tree.ts'
 
 /** All agents of a topic; made when it is first needed. */

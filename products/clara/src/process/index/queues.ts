@@ -1,6 +1,7 @@
 import { get, put } from '../dictionary.ts'
+import type { Agent, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { Agent, MarketState, Queue, Task } from '../state.ts'
+import type { MarketState, Queue } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 import { firstFit, newFirstFit, setSlot } from './first-fit-tree.ts'
 

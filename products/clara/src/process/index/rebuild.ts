@@ -1,11 +1,6 @@
 import { put } from '../dictionary.ts'
-import {
-  type Agent,
-  type DueItem,
-  type MarketState,
-  newIndexes,
-  type Task,
-} from '../state.ts'
+import type { Agent, DueItem, Task } from '../records.ts'
+import { type MarketState, newIndexes } from '../state.ts'
 import { addDeadline } from './deadlines.ts'
 import { isMember, poolOf, showAgent } from './pools.ts'
 import { addToQueue, queueOf } from './queues.ts'

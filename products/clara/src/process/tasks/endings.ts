@@ -3,8 +3,8 @@ import { get } from '../dictionary.ts'
 import { removeDeadline } from '../index/deadlines.ts'
 import { removeItem } from '../index/keyed-list.ts'
 import { dequeue } from '../index/queues.ts'
+import type { Result, Task, TaskStatus } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { Result, Task, TaskStatus } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 
 /** Ends a task that no agent holds any more; `Get-Task` knows it as long as its requester has room for it. */

@@ -5,8 +5,9 @@ import { get } from '../dictionary.ts'
 import { bestAmount, type FirstFit, firstFit, setSlot } from '../index/first-fit-tree.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { feesOf, isMember, passTurn, poolOf, turnOf } from '../index/pools.ts'
+import type { Agent, Task } from '../records.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
-import type { Agent, MarketState, Task } from '../state.ts'
+import type { MarketState } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
 /** An agent that a strategy chose, and why. */

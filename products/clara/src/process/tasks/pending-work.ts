@@ -1,7 +1,7 @@
 import { jsonFlag, jsonObject, quote } from '../aos/json-text.ts'
 import { sendStatus } from '../entries.ts'
+import type { OfferRound, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { OfferRound, Task } from '../state.ts'
 import { send, type Turn } from '../turn.ts'
 import { broadcastPage, endBroadcastIfOver } from './broadcast.ts'
 import { isOverdue } from './due.ts'

@@ -3,8 +3,8 @@ import { jsonObject, quote } from '../aos/json-text.ts'
 import { drop } from '../dictionary.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { leavePool } from '../index/pools.ts'
+import type { Agent, ProfileCheck } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { Agent, ProfileCheck } from '../state.ts'
 import { send, type Turn, touch } from '../turn.ts'
 
 /** Starts the time after which a silent agent without work loses its profile. */

@@ -13,7 +13,6 @@ import { sendStatus, workTags } from '../entries.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
 import { refreshAgent } from '../index/pools.ts'
-import { BROADCAST, LIMITS } from '../settings.ts'
 import type {
   Agent,
   Assignment,
@@ -22,7 +21,8 @@ import type {
   Opinion,
   Result,
   Task,
-} from '../state.ts'
+} from '../records.ts'
+import { BROADCAST, LIMITS } from '../settings.ts'
 import { send, type Turn, touch } from '../turn.ts'
 import { endBroadcastIfOver } from './broadcast.ts'
 import { dropEnd, endTask, releaseResult } from './endings.ts'

@@ -1,8 +1,8 @@
 import { type MarketMessage, tagOf } from '../message.ts'
 import { numberOf, requireId } from '../read-message.ts'
+import type { HeldTerms } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
-import type { HeldTerms } from '../state.ts'
 
 /** Tags that say how a held reward is paid. */
 const TAGS = [
