@@ -9,7 +9,7 @@ const mostLines = 300
 const mostFiles = 40
 const passedOver = /(^|\/)(generated|templates|snapshots|vectors|worlds)\/|^etc\//
 const source = /(?<!\.test|\.fixture|\.d)\.(tsx?|mts|mjs)$/
-const isTest = /^e2e\/(test|browser|long|support)\//
+const isTest = /^e2e\//
 const exported = /^export (?:abstract )?(?:type|interface|class|enum) (\w+)\b(?! *[,}])/gm
 
 const files = spawnSync('git', ['ls-files'], {

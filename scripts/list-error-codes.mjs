@@ -10,7 +10,7 @@ import { publishedPackages, workspaceFolders } from './workspace.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const explained = 'scripts/error-explanations.json'
-const contractErrors = '/contract-error.ts'
+const contractErrors = '/contract-explanations.ts'
 const explanations = JSON.parse(read(explained))
 const introduction = `# Error codes
 

@@ -1,3 +1,4 @@
+export type { Finding } from '@cresolver/core/resolution'
 export {
   type BoundReport,
   decodeBoundReport,
@@ -56,7 +57,7 @@ export { type FeedbackRegistries, KNOWN_REGISTRIES } from './identity/known-regi
 export { type Asking, type Depositor, type Objection, toAsking } from './market/asking.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
 export { readClarifications } from './market/clarifications.ts'
-export type { CreateMarketParameters } from './market/create-market.ts'
+export type { MarketCreationParameters } from './market/create-market.ts'
 export { encodeCreateMarket } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/events/detail-events.ts'
 export {
@@ -139,7 +140,6 @@ export type { Token } from './market/terms/token.ts'
 export type { MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export {
   FINDINGS,
-  type Finding,
   JUDGES,
   type Judge,
   toFinding,
@@ -148,9 +148,9 @@ export {
   type VerdictState,
 } from './market/verdict-state.ts'
 export type {
-  AskParameters,
   DisputeParameters,
   ShareParameters,
+  VerdictAskParameters,
 } from './market/verdict-writes.ts'
 export { verifyRequest } from './market/verify-request.ts'
 export { readAccount } from './read-account.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError, type Retention } from '@cresolver/core/protocol'
 import type { Address, LocalAccount } from 'viem'
-import { type Environment, environmentSchema } from './environment-schema.ts'
+import { type PlatformEnvironment, environmentSchema } from './environment-schema.ts'
 import { isLoopbackName } from './guards/local-only.ts'
 
 /** Configuration of a platform process. Contains secrets: never print it. */
@@ -124,7 +124,7 @@ export function readPlatformConfig(
   }
 }
 
-function looksLocal(values: Environment): boolean {
+function looksLocal(values: PlatformEnvironment): boolean {
   return (
     isLoopbackName(values.PLATFORM_HOST) &&
     values.DATABASE_URL === undefined &&
@@ -134,7 +134,7 @@ function looksLocal(values: Environment): boolean {
   )
 }
 
-function checkTogether(values: Environment, localMode: boolean): void {
+function checkTogether(values: PlatformEnvironment, localMode: boolean): void {
   if (localMode && !isLoopbackName(values.PLATFORM_HOST))
     throw invalid(
       'PLATFORM_LOCAL_MODE',
@@ -147,7 +147,7 @@ function checkTogether(values: Environment, localMode: boolean): void {
 }
 
 /** Three variables belong together; the others add to them. */
-function chainOf(values: Environment): PlatformConfig['chain'] {
+function chainOf(values: PlatformEnvironment): PlatformConfig['chain'] {
   const {
     PLATFORM_RPC_URL: rpcUrl,
     PLATFORM_MARKET: market,
@@ -192,7 +192,7 @@ function readKeyFile(file: string): string | undefined {
   }
 }
 
-function localUrl({ PLATFORM_HOST, PLATFORM_PORT }: Environment): string {
+function localUrl({ PLATFORM_HOST, PLATFORM_PORT }: PlatformEnvironment): string {
   const host = PLATFORM_HOST.includes(':') ? `[${PLATFORM_HOST}]` : PLATFORM_HOST
   return `http://${host}:${PLATFORM_PORT}`
 }

@@ -124,4 +124,4 @@ export const environmentSchema = z.object({
 })
 
 /** {@link environmentSchema} */
-export type Environment = z.infer<typeof environmentSchema>
+export type PlatformEnvironment = z.infer<typeof environmentSchema>

@@ -22,7 +22,12 @@ import {
   signatureClaims,
   verifySettlement,
 } from '@cresolver/core/resolution'
-import { createRandom, isFull, type Random, runs } from '@cresolver/worlds/campaigns'
+import {
+  type CampaignRandom,
+  createRandom,
+  isFull,
+  runs,
+} from '@cresolver/worlds/campaigns'
 import { slice } from 'viem'
 import { expect, test } from 'vitest'
 import { ANSWER_HASH_POSTED_TOPIC } from './bundles/announcements.ts'
@@ -287,7 +292,7 @@ function alter(seat: BundleSeat, kind: number): BundleSeat {
   return kind === 2 ? undefended : seat
 }
 
-function judged(random: Random['below']) {
+function judged(random: CampaignRandom['below']) {
   const workers = ['W1', 'W2'].map((id) => ({
     id,
     ...Object.fromEntries(DIMENSIONS.map(({ id: name }) => [name, 20 + random(80)])),

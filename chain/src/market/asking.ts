@@ -1,8 +1,8 @@
+import type { Finding } from '@cresolver/core/resolution'
 import type { Address, ContractFunctionReturnType } from 'viem'
 import type { marketAbi } from '../generated/market.ts'
 import { unlessZero } from '../unless-zero.ts'
 import {
-  type Finding,
   type Judge,
   toFinding,
   toJudge,

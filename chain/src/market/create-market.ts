@@ -25,7 +25,7 @@ export type EncodeCreateMarketParameters = {
 }
 
 /** Parameters of a new market; without terms the verdict is final at once, by the published formula. */
-export type CreateMarketParameters = TokenAllowance &
+export type MarketCreationParameters = TokenAllowance &
   Pick<EncodeCreateMarketParameters, 'question' | 'rewardPool'> & {
     readonly terms?: TermsInput | undefined
   } & (
@@ -39,7 +39,7 @@ export type CreateMarketParameters = TokenAllowance &
 /** Creates a market. */
 export async function createMarket(
   connection: MarketConnection,
-  parameters: CreateMarketParameters,
+  parameters: MarketCreationParameters,
 ): Promise<SentTransaction & { readonly marketId: MarketId }> {
   const { question, terms = published } = parameters
   const rewardPool = toAmount(parameters.rewardPool)

@@ -1,3 +1,4 @@
+import type { Finding } from '@cresolver/core/resolution'
 import { nameOf } from './outcome.ts'
 
 /** Progress of a verdict, as the contract numbers it. */
@@ -32,8 +33,6 @@ export type VerdictState = keyof typeof VERDICT_STATES
  * that the market names, whose ruling is final.
  */
 export type Judge = keyof typeof JUDGES
-/** Statement of a claim, a vote or a judge; UNSURE for nothing. */
-export type Finding = keyof typeof FINDINGS
 
 /** Names the state of a verdict. */
 export function toVerdictState(state: number): VerdictState {

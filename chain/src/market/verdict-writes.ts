@@ -1,3 +1,4 @@
+import type { Finding } from '@cresolver/core/resolution'
 import type { Address, Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
 import type { SentTransaction } from '../contract.ts'
@@ -9,10 +10,10 @@ import type { MarketConnection } from './market-connection.ts'
 import { VOID_REASONS } from './outcome.ts'
 import { preparePayment, type TokenAllowance } from './terms/asset-payment.ts'
 import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.ts'
-import { FINDINGS, type Finding, VERDICT_STATES } from './verdict-state.ts'
+import { FINDINGS, VERDICT_STATES } from './verdict-state.ts'
 
 /** A question about the verdict of a market, with a bond. */
-export type AskParameters = TokenAllowance & {
+export type VerdictAskParameters = TokenAllowance & {
   readonly marketId: MarketId
   /** Claim of the account; UNSURE for nothing, if rule or panel is asked at once. */
   readonly claim: Exclude<Finding, 'TOO_EARLY'>
@@ -46,7 +47,7 @@ export type ShareParameters = {
 /** Asks for the verdict of a market with a window; pays the bond. */
 export async function askVerdict(
   connection: MarketConnection,
-  parameters: AskParameters,
+  parameters: VerdictAskParameters,
 ): Promise<SentTransaction & { readonly paid: Amount }> {
   const { marketId, claim, question = '' } = parameters
   const { asset, bond, court } = await readTerms(connection, marketId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordedAnswerSchema } from './recorded-answer.ts'
+import { recordedAnswerSchema } from './kept-answer.ts'
 import { recordedSources } from './recorded-sources.ts'
 
 const url = 'https://api.jolpi.ca/race'

@@ -5,7 +5,7 @@ import {
   type SourceRequest,
   sourceBaseUrl,
 } from '@cresolver/core/questions'
-import type { RecordedAnswer } from './recorded-answer.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 import type { Sources } from './sources.ts'
 
 /**
@@ -18,9 +18,7 @@ import type { Sources } from './sources.ts'
  * @example
  * const sources = recordedSources([{ url: 'https://api.jolpi.ca/x', body: '{"state":"done"}' }])
  */
-export function recordedSources(
-  answers: readonly RecordedAnswer[],
-): Pick<Sources, 'fetch'> {
+export function recordedSources(answers: readonly KeptAnswer[]): Pick<Sources, 'fetch'> {
   return {
     fetch: async (request) => {
       const url = urlOf(request)

@@ -1,6 +1,6 @@
 export {
+  type KeptAnswer,
   observationSchema,
-  type RecordedAnswer,
   recordedAnswerSchema,
-} from './recorded-answer.ts'
+} from './kept-answer.ts'
 export { recordedSources } from './recorded-sources.ts'

@@ -22,7 +22,7 @@ export {
   type DropReason,
   LEAST_WEIGHT,
   type SideWeight,
-  type Sources,
+  type SourceCount,
   type WeighedSide,
   type Weighing,
   weighClaims,

@@ -107,6 +107,7 @@ export {
   type AgentAnalysis,
   type AgentCallback,
   type AgentChallenge,
+  type AgentObservation,
   type AgentPhase,
   type AgentVote,
   type AnalyzeRequest,
@@ -123,7 +124,6 @@ export {
   challengeSchema,
   concessionSchema,
   EXTERNAL_AGENT_LIMITS,
-  type Observation,
   observationSchema,
   type Recommendation,
   type Revision,
@@ -151,8 +151,8 @@ export {
 } from './tables/registered-agent.ts'
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts'
 export {
+  type AgentCandidate,
   type AnalysisOutcome,
-  type Candidate,
   type ChallengeOutcome,
   type CitationOutcome,
   type ClosedStatus,

@@ -28,7 +28,13 @@ export { type JudgedRound, pairPlaces, scoreReplies } from './judging/score-repl
 export { seededOrder } from './judging/seeded-order.ts'
 export { hashTranscript, writeTranscript } from './judging/transcript.ts'
 export {
-  type Asking,
+  type BondName,
+  type BondState,
+  bondsOf,
+  type PoolHeir,
+} from './ladder/asking-bonds.ts'
+export {
+  type AskingCourse,
   type AskingEnd,
   endOf,
   type FeePayer,
@@ -37,13 +43,7 @@ export {
   type PanelVotes,
   type StatedJudge,
   type UnsureJudge,
-} from './ladder/asking.ts'
-export {
-  type BondName,
-  type BondState,
-  bondsOf,
-  type PoolHeir,
-} from './ladder/asking-bonds.ts'
+} from './ladder/asking-course.ts'
 export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts'
 export { countVotes, type VotesToCount } from './ladder/count-votes.ts'
 export {
@@ -167,7 +167,7 @@ export {
   GUARDED_BASE,
   type GuardedDecision,
   type GuardedPanel,
-  type Side,
+  type VoteSide,
 } from './scoring/guarded/guarded.ts'
 export { countGuarded, type GuardedCount } from './scoring/guarded/guarded-count.ts'
 export {
@@ -179,9 +179,9 @@ export {
 export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
+  type AnswerVote,
   isVote,
   type NoVerdictReason,
-  type PanelAnswer,
   type PanelOutcome,
   panelOutcome,
   unsureReason,

@@ -1,6 +1,5 @@
 import {
   type Amount,
-  type AskParameters,
   type ConnectionParameters,
   createMarketClient,
   DEVELOPMENT_TIMES,
@@ -12,6 +11,7 @@ import {
   toAmount,
   toMarketId,
   toWei,
+  type VerdictAskParameters,
 } from '@cresolver/chain'
 import { CresolverError, type Recruitment } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, ANVIL_CHAIN_ID } from '@cresolver/worlds/chain'
@@ -38,7 +38,7 @@ export type MarketParameters = {
 }
 
 /** A claim with a bond. */
-export type AskingParameters = Pick<AskParameters, 'claim' | 'question'> & {
+export type AskingParameters = Pick<VerdictAskParameters, 'claim' | 'question'> & {
   readonly marketId: bigint
 }
 

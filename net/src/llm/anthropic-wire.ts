@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { describeSchema, fullSchema, portableSchema } from './portable-schema.ts'
 import type {
-  Refusal,
+  ConversationTurn,
   RequestForm,
-  Turn,
+  ServerRefusal,
   WireForm,
   WireReply,
   WireRequest,
@@ -30,7 +30,7 @@ export const anthropicWire: WireForm = {
 /** Newer models refuse temperature, some a forced tool. */
 function nextForm(
   form: RequestForm,
-  { status, message }: Refusal,
+  { status, message }: ServerRefusal,
 ): RequestForm | undefined {
   if (status !== 400) return undefined
   if (form.temperature && /\btemperature\b/i.test(message)) {
@@ -97,7 +97,7 @@ function cacheTools(tools: readonly object[]): readonly object[] {
   )
 }
 
-function writeTurn(turn: Turn): readonly object[] {
+function writeTurn(turn: ConversationTurn): readonly object[] {
   switch (turn.from) {
     case 'user':
       return [{ role: 'user', content: turn.text }]

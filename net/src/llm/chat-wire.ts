@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { parseJson } from './parse-json.ts'
 import { describeSchema, portableSchema } from './portable-schema.ts'
 import { firstForm, nextForm, writeForm } from './request-form.ts'
-import type { RequestForm, Turn, WireForm, WireReply, WireRequest } from './wire-form.ts'
+import type {
+  ConversationTurn,
+  RequestForm,
+  WireForm,
+  WireReply,
+  WireRequest,
+} from './wire-form.ts'
 
 /** Form of chat completions, as OpenAI and many other servers write them. */
 export const chatWire: WireForm = {
@@ -47,7 +53,7 @@ function writeSystem(role: RequestForm['role'], content: string): readonly ChatM
   ]
 }
 
-function writeTurn(turn: Turn, { replay }: RequestForm): readonly object[] {
+function writeTurn(turn: ConversationTurn, { replay }: RequestForm): readonly object[] {
   switch (turn.from) {
     case 'user':
       return [{ role: 'user', content: turn.text }]

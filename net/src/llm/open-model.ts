@@ -4,7 +4,7 @@ import type { ModelParameters, ModelQuestion, ToolModel } from './model-type.ts'
 import { type ParsedOutput, parseOutput } from './parse-output.ts'
 import { DEFAULT_STEPS, runToolLoop } from './tool-loop.ts'
 import { createWireClient, type WireRun } from './wire-client.ts'
-import type { Turn, WireForm, WireReply } from './wire-form.ts'
+import type { ConversationTurn, WireForm, WireReply } from './wire-form.ts'
 
 const DEFAULT_TOKENS = 2_048
 
@@ -67,7 +67,7 @@ export function openModel(wire: WireForm, parameters: ModelParameters): ToolMode
 
 async function askTwice<T>(
   question: ModelQuestion<T>,
-  send: (turns: readonly Turn[]) => Promise<WireReply>,
+  send: (turns: readonly ConversationTurn[]) => Promise<WireReply>,
 ): Promise<T> {
   const task = { from: 'user', text: question.user } as const
   const first = await send([task])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Refusal } from './wire-form.ts'
+import type { ServerRefusal } from './wire-form.ts'
 
 const word = z.union([z.string(), z.number()]).nullish().catch(null)
 const path = z.array(z.union([z.string(), z.number()]))
@@ -26,13 +26,13 @@ const refusalSchema = z.union([
 ])
 
 /** Reads why a server refused a request. Some servers put the error into a list. */
-export function readRefusal(body: unknown, status: number): Refusal {
+export function readRefusal(body: unknown, status: number): ServerRefusal {
   const value: unknown = Array.isArray(body) ? body[0] : body
   return { status, ...(refusalSchema.safeParse(value).data ?? reason('no reason given')) }
 }
 
 /** Reads an error that was sent as an answer (200); undefined when the body is none. */
-export function readHiddenRefusal(body: unknown): Refusal | undefined {
+export function readHiddenRefusal(body: unknown): ServerRefusal | undefined {
   if (!hiddenSchema.safeParse(body).success) return undefined
   const refusal = readRefusal(body, 502)
   const status = Number(/\b[45]\d\d\b/.exec(refusal.code)?.[0] ?? refusal.status)

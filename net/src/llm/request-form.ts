@@ -1,5 +1,5 @@
 import { portableSchema } from './portable-schema.ts'
-import type { Refusal, RequestForm, WireRequest } from './wire-form.ts'
+import type { RequestForm, ServerRefusal, WireRequest } from './wire-form.ts'
 
 /** Form of the first request. */
 export const firstForm: RequestForm = {
@@ -21,7 +21,7 @@ const REASONING_TOKENS = 8_192
  */
 export function nextForm(
   form: RequestForm,
-  refusal: Refusal,
+  refusal: ServerRefusal,
   { typed, turns }: WireRequest,
 ): RequestForm | undefined {
   if (refusal.status !== 400 && refusal.status !== 422) return undefined
@@ -42,7 +42,10 @@ export function nextForm(
   return isReplayed && form.replay === 'whole' ? { ...form, replay: 'plain' } : undefined
 }
 
-function aboutRole(role: RequestForm['role'], { message, param }: Refusal): boolean {
+function aboutRole(
+  role: RequestForm['role'],
+  { message, param }: ServerRefusal,
+): boolean {
   return names(message, role) || param !== undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '@cresolver/core/bounded'
 import { CresolverError } from '@cresolver/core/protocol'
 import { type ModelTool, type ModelToolCall, runCall } from './model-tool.ts'
-import type { ToolResult, Turn, WireReply } from './wire-form.ts'
+import type { ConversationTurn, ToolResult, WireReply } from './wire-form.ts'
 
 /** A task that a model works on with tools. */
 export type ToolQuestion = {
@@ -22,7 +22,10 @@ export type ToolQuestion = {
 }
 
 /** Sends the turns so far; the model may call tools only if `mayCall`. */
-export type Converse = (turns: readonly Turn[], mayCall: boolean) => Promise<WireReply>
+export type Converse = (
+  turns: readonly ConversationTurn[],
+  mayCall: boolean,
+) => Promise<WireReply>
 
 const lastStepText = 'No further tool calls are possible. Answer now.'
 /** A server refuses a call that has no result. */
@@ -44,7 +47,7 @@ export async function runToolLoop(
   converse: Converse,
 ): Promise<{ readonly text: string; readonly calls: readonly ModelToolCall[] }> {
   const { tools, maxSteps = DEFAULT_STEPS, maxCalls = 12 } = question
-  const turns: Turn[] = [{ from: 'user', text: question.user }]
+  const turns: ConversationTurn[] = [{ from: 'user', text: question.user }]
   const made: ModelToolCall[] = []
   for (let step = 1; ; step += 1) {
     const isLast = step >= maxSteps || made.length >= maxCalls

@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/core/protocol'
-import type { Refusal } from './wire-form.ts'
+import type { ServerRefusal } from './wire-form.ts'
 
 /** The set-up cannot be used; the message must not hold its values. */
 export function configInvalid(message: string, hint: string): CresolverError {
@@ -17,10 +17,10 @@ export function unavailable(
 }
 
 /** Meaning of a refusal: another `form` may help, another try (`passing`), or neither. */
-export type Fault = 'key' | 'declined' | 'final' | 'passing' | 'form'
+export type RefusalMeaning = 'key' | 'declined' | 'final' | 'passing' | 'form'
 
 /** Reads what a refusal means. */
-export function faultOf({ status, code, message }: Refusal): Fault {
+export function faultOf({ status, code, message }: ServerRefusal): RefusalMeaning {
   const said = `${code} ${message}`
   if (status !== 401 && status !== 429 && declining.test(said)) return 'declined'
   if (status === 401 || status === 403) return 'key'
@@ -38,7 +38,7 @@ const tooLong =
 
 /** Puts a refusal of the server into words; `detail` must be free of secrets. */
 export function explainFault(
-  fault: Fault,
+  fault: RefusalMeaning,
   host: string,
   status: number,
   detail: string,

@@ -23,7 +23,7 @@ export type RequestForm = {
 }
 
 /** Reason of a server for refusing a request. */
-export type Refusal = {
+export type ServerRefusal = {
   readonly status: number
   /** The parameter, where the server names it. */
   readonly param: string | undefined
@@ -34,7 +34,7 @@ export type Refusal = {
 }
 
 /** One turn of a conversation. */
-export type Turn =
+export type ConversationTurn =
   | { readonly from: 'user' | 'model'; readonly text: string }
   /** Text of the model, in the words of the server: signatures hold for these alone. */
   | { readonly from: 'replay'; readonly messages: readonly object[] }
@@ -49,7 +49,7 @@ export type ToolResult = {
 /** Content of one request. */
 export type WireRequest = {
   readonly system: string
-  readonly turns: readonly Turn[]
+  readonly turns: readonly ConversationTurn[]
   readonly maxTokens: number
   /** 2 after thought used up the limit. */
   readonly factor: 1 | 2
@@ -88,7 +88,7 @@ export type WireForm = {
   /** Finds the form to try after a refusal; undefined when none is left. */
   readonly next: (
     form: RequestForm,
-    refusal: Refusal,
+    refusal: ServerRefusal,
     request: WireRequest,
   ) => RequestForm | undefined
   /** Writes the body of a request, but for the name of the model. */

@@ -11,7 +11,7 @@ import {
   tooLarge,
   unavailable,
 } from './wire-error.ts'
-import type { Refusal, WireForm, WireReply, WireRequest } from './wire-form.ts'
+import type { ServerRefusal, WireForm, WireReply, WireRequest } from './wire-form.ts'
 
 /** Time for the list of models, in milliseconds. */
 const LIST_MS = 5_000
@@ -24,7 +24,7 @@ export type WireFailure = {
   readonly passing: boolean
   readonly retryAfter: string | null
   /** Why another form of the request may help. */
-  readonly refusal?: Refusal
+  readonly refusal?: ServerRefusal
 }
 
 /** A model server. */
@@ -61,7 +61,7 @@ export function connectServer(wire: WireForm, parameters: ModelParameters): Wire
       },
       redirect: 'manual',
     })
-  const refused = (refusal: Refusal, response: Response): WireFailure => {
+  const refused = (refusal: ServerRefusal, response: Response): WireFailure => {
     const fault = faultOf(refusal)
     return {
       kind: 'failure',

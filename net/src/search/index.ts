@@ -17,7 +17,6 @@ export {
   searchFrom,
 } from './search-from.ts'
 export type {
-  Fetch,
   HitDateKind,
   KeyedProviderParameters,
   ProviderParameters,

@@ -1,3 +1,5 @@
+import type { Fetch } from '../llm/model-type.ts'
+
 /** Which event a date names: none of them proves when a fact became known. */
 export type HitDateKind = 'published' | 'discovered' | 'revision' | 'seen'
 
@@ -41,9 +43,6 @@ export type SearchProvider = {
     options: SearchOptions,
   ) => Promise<readonly SearchHit[]>
 }
-
-/** The part of `fetch` that is used. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Means that each provider needs. */
 export type ProviderParameters = {

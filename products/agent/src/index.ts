@@ -11,6 +11,7 @@ export type {
   Abilities,
   AbilityCache,
   AbilityContext,
+  AbilityVote,
   AgentCacheOptions,
   AgentDefinition,
   AgentLimits,
@@ -22,7 +23,6 @@ export type {
   DefendContext,
   PerformContext,
   RememberedAnswer,
-  Vote,
 } from './definition/agent-definition.ts'
 export type { AgentTrust, PrepareRequest } from './definition/agent-trust.ts'
 export { type AbilityName, defineAgent } from './definition/define-agent.ts'

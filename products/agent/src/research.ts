@@ -13,12 +13,6 @@ export {
 } from './abilities/research/research-from.ts'
 export { withResearch } from './process/with-research.ts'
 export { describeWeight } from './research/describe-weight.ts'
-export type {
-  ClampRule,
-  Finding,
-  JudgedClaim,
-  ResearchStep,
-} from './research/finding.ts'
 export type { ResearchTools } from './research/gather.ts'
 export { DEFAULT_LIMITS, type ResearchLimits } from './research/limits.ts'
 export { readWindow } from './research/question-window.ts'
@@ -29,17 +23,23 @@ export {
 export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/reading/prompts.ts'
 export type {
   CheckedClaim,
-  Decision,
+  ClaimSide,
   Frame,
   FramedQuestion,
   QuestionWindow,
   ReadablePage,
   ReadClaim,
+  ReaderDecision,
   ReaderUsage,
   ResearchQuestion,
   ResearchReader,
-  Side,
 } from './research/reading/reader.ts'
+export type {
+  ClampRule,
+  JudgedClaim,
+  ResearchFinding,
+  ResearchStep,
+} from './research/research-finding.ts'
 export {
   type ResearchParameters,
   researchQuestion,

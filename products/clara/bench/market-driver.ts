@@ -1,7 +1,7 @@
 import {
   type AoMessageParameters,
   createMessageBuilder,
-  type Evaluation,
+  type MeasuredAnswer,
   type OutgoingMessage,
   startAosProcess,
 } from '@cresolver/worlds/ao'
@@ -20,7 +20,7 @@ export type Samples = {
 export type MarketDriver = {
   readonly samples: ReadonlyMap<string, Samples>
   /** Sends a message and books its time; a name is given once for each action. */
-  readonly send: (name: string, message: AoMessageParameters) => Promise<Evaluation>
+  readonly send: (name: string, message: AoMessageParameters) => Promise<MeasuredAnswer>
   /** Books a time in milliseconds that was measured otherwise. */
   readonly book: (name: string, milliseconds: number) => Samples
   /** Registers agents without their messages, as far as the market can tell with them. */
@@ -57,7 +57,7 @@ export async function startMarketDriver(): Promise<MarketDriver> {
   const build = createMessageBuilder(process)
   const samples = new Map<string, Samples>()
 
-  const evaluate = async (message: AoMessageParameters): Promise<Evaluation> => {
+  const evaluate = async (message: AoMessageParameters): Promise<MeasuredAnswer> => {
     const evaluation = await process.evaluate(build(message))
     if (evaluation.Error !== undefined) throw new Error(evaluation.Error)
     return evaluation

@@ -62,12 +62,12 @@ export { misfitOf, uncheckedKeyword } from './client/market/result-fit.ts'
 export type {
   Acceptance,
   AcceptedResult,
+  AgentReputation,
   AgentTerms,
-  Delivery,
   EvaluationRequest,
   RejectedResult,
-  Reputation,
   RequesterHistory,
+  ResultDelivery,
 } from './client/market/settlement-schemas.ts'
 export {
   type Deposit,

@@ -9,10 +9,10 @@ export {
 } from './client/credentials.ts'
 export {
   createMoltbook,
+  type FoundPost,
   type ListPostsParameters,
   type Moltbook,
   type MoltbookParameters,
-  type SearchResult,
 } from './client/moltbook.ts'
 export { MoltbookError, type MoltbookErrorCode } from './client/moltbook-error.ts'
 export { MOLTBOOK_BASE_URL } from './client/request/base-url.ts'
@@ -24,7 +24,7 @@ export {
 } from './client/state/failures-in-row.ts'
 export { openFileJournal } from './client/state/file-journal.ts'
 export { openFileRateStore } from './client/state/file-rate-store.ts'
-export type { Journal, JournalEntry } from './client/state/journal.ts'
+export type { WriteJournal, WriteState } from './client/state/write-journal.ts'
 export {
   type PendingReason,
   type PostOutcome,

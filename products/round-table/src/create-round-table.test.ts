@@ -20,7 +20,7 @@ import {
   test,
 } from 'vitest'
 import { finds } from './deliberation/table.fixture.ts'
-import { replay } from './result/replay.ts'
+import { replay } from './result/table-replay.ts'
 import { openWorld, type World } from './round-table.fixture.ts'
 import {
   type AgentScript,

@@ -32,15 +32,15 @@ import { openDatabase, openRequestDatabase } from './storage/database.ts'
 import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
-import { openNotifications } from './storage/notifications.ts'
 import { openQueueStore } from './storage/queue-store.ts'
 import { openSealedAgentKeys } from './storage/sealed-agent-keys.ts'
+import { openNotifications } from './storage/subscriptions.ts'
 import { openTableStore } from './storage/table-store.ts'
 import { openTenantStore } from './storage/tenant-store.ts'
 import { type Access, accessOfTenant, OPERATOR } from './tenants/access.ts'
 
 /** Options of a round table platform. */
-export type RoundTableParameters = {
+export type RoundTableOptions = {
   /** The database; it stays open when the round table is closed. */
   readonly postgres: Postgres
   /** Calls agents and cited pages. */
@@ -82,12 +82,12 @@ export type RoundTableParameters = {
  * otherwise after its lease. Tables that wait are in a queue of the database: any process that runs
  * tables takes them from there, tenants in turn.
  *
- * @param parameters - {@link RoundTableParameters}
+ * @param parameters - {@link RoundTableOptions}
  * @returns the running round table
  * @throws CresolverError when the database cannot be used
  */
 export async function createRoundTable(
-  parameters: RoundTableParameters,
+  parameters: RoundTableOptions,
 ): Promise<RoundTable> {
   const { postgres, outbound, model, clock = Date.now } = parameters
   const { onNotice = () => undefined, leaseMs = 5_000 } = parameters

@@ -4,7 +4,7 @@ import type { TableEvent } from '@cresolver/core/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TableAgent } from './asking/call-functions.ts'
 import { deliberate } from './deliberate.ts'
-import { replay } from './result/replay.ts'
+import { replay } from './result/table-replay.ts'
 
 const agent = (name: string, finding: string): TableAgent => ({
   name,

@@ -67,7 +67,7 @@ export type AskOutcome<Reply> =
 export type AcceptedCall = { readonly status: 'accepted' }
 
 /** One call to one agent. */
-export type AskParameters<Phase extends AgentPhase> = {
+export type AgentCallParameters<Phase extends AgentPhase> = {
   readonly taskId: string
   readonly agent: CallableAgent
   readonly phase: Phase
@@ -94,7 +94,7 @@ export type CallbackAnswer<Phase extends AgentPhase> = {
 /** Calls agents. */
 export type AgentCaller = {
   readonly ask: <Phase extends AgentPhase>(
-    parameters: AskParameters<Phase>,
+    parameters: AgentCallParameters<Phase>,
   ) => Promise<AskOutcome<ReplyOf[Phase]> | AcceptedCall>
   readonly readCallback: <Phase extends AgentPhase>(
     answer: CallbackAnswer<Phase>,

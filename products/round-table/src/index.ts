@@ -1,5 +1,5 @@
 export { describeEvent } from './chat/describe-event.ts'
-export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
+export { createRoundTable, type RoundTableOptions } from './create-round-table.ts'
 export { describeResult } from './result/describe-result.ts'
 export {
   resealAll,
@@ -13,8 +13,8 @@ export type {
   CallbackParameters,
   ChangedTables,
   ChatService,
+  ListPart,
   OpenTables,
-  Page,
   PageRequest,
   RoundTable,
   RoundTableFigures,

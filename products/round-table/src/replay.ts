@@ -1,6 +1,6 @@
 export { describeEvent } from './chat/describe-event.ts'
 export { formatLog, parseLog } from './record/event-chain.ts'
-export { type Replay, replay } from './result/replay.ts'
+export { replay, type TableReplay } from './result/table-replay.ts'
 export {
   type LogCheck,
   type LogVerification,

@@ -11,7 +11,7 @@ import {
 import { createOutbound } from '@cresolver/net/outbound'
 import { openPostgres, type Postgres, type SessionLimits } from '@cresolver/net/postgres'
 import { onTestFinished } from 'vitest'
-import { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
+import { createRoundTable, type RoundTableOptions } from './create-round-table.ts'
 import {
   type AgentScript,
   type ReceivedCall,
@@ -50,7 +50,7 @@ export type World = {
 
 /** Differences from production. */
 export type WorldOptions = Pick<
-  RoundTableParameters,
+  RoundTableOptions,
   'leaseMs' | 'onNotice' | 'runsTables' | 'computer'
 > & {
   readonly limits?: Partial<SessionLimits> | undefined

@@ -24,7 +24,7 @@ import type { SealedCounts } from './sealing/reseal.ts'
 import type { Access } from './tenants/access.ts'
 
 /** A part of a list, newest first. */
-export type Page<T> = {
+export type ListPart<T> = {
   readonly items: readonly T[]
   /** Give it back to read on; null at the end. Opaque. */
   readonly nextCursor: string | null
@@ -45,7 +45,7 @@ export type AgentService = {
    * @throws CresolverError `NAME_TAKEN`, `QUOTA_EXCEEDED`, `SCOPE_MISSING` for `shared`, or why its address cannot be used
    */
   readonly register: (registration: AgentRegistration) => Promise<AgentInfo>
-  readonly list: (page: PageRequest) => Promise<Page<AgentInfo>>
+  readonly list: (page: PageRequest) => Promise<ListPart<AgentInfo>>
   /** @throws CresolverError `AGENT_UNKNOWN` */
   readonly get: (name: string) => Promise<AgentInfo>
   /**
@@ -97,11 +97,11 @@ export type TableService = {
   ) => Promise<TableView>
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
-  ) => Promise<Page<TableView>>
+  ) => Promise<ListPart<TableView>>
   /** Lists tables, the one that changed last first, with the number of all that are found. */
   readonly listChanged: (
     query: ChangedTables,
-  ) => Promise<Page<TableView> & { readonly total: number }>
+  ) => Promise<ListPart<TableView> & { readonly total: number }>
   /** @throws CresolverError `TABLE_UNKNOWN` */
   readonly get: (taskId: string) => Promise<TableView>
   /** @throws CresolverError `TABLE_UNKNOWN`, `NOT_YET` while it has no result */
@@ -161,11 +161,14 @@ export type TableService = {
 /** The chat in front of the agents. */
 export type ChatService = {
   readonly openSession: (session: OpenSession) => Promise<ChatSession>
-  readonly listSessions: (page: PageRequest) => Promise<Page<ChatSession>>
+  readonly listSessions: (page: PageRequest) => Promise<ListPart<ChatSession>>
   /** @throws CresolverError `NOT_FOUND` */
   readonly getSession: (sessionId: string) => Promise<ChatSession>
   /** @throws CresolverError `NOT_FOUND` */
-  readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
+  readonly messages: (
+    sessionId: string,
+    page: PageRequest,
+  ) => Promise<ListPart<ChatMessage>>
   /** @throws CresolverError `NOT_FOUND` */
   readonly removeSession: (sessionId: string) => Promise<void>
   /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createComputer } from './computing/create-computer.ts'
 import { stallingSource } from './computing/stalling-source.fixture.ts'
 import { finds } from './deliberation/table.fixture.ts'
-import { replay } from './result/replay.ts'
+import { replay } from './result/table-replay.ts'
 import { openWorld, type World } from './round-table.fixture.ts'
 
 // The synthesis of a long log never comes to its end here.

@@ -1,5 +1,4 @@
 import {
-  type AskParameters,
   type ConnectionParameters,
   createChainClient,
   createMarketClient,
@@ -8,6 +7,7 @@ import {
   type ShareParameters,
   toAmount,
   toMarketId,
+  type VerdictAskParameters,
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/core/protocol'
 import type { Story } from '@cresolver/core/resolution'
@@ -32,7 +32,7 @@ import { type WatchParameters, watchMarkets } from './watch-markets.ts'
 export type CresolverParameters = ConnectionParameters & CresolverDeployment
 
 /** Claim of an account, with a bond. */
-export type AskVerdictParameters = Omit<AskParameters, 'marketId'>
+export type AskVerdictParameters = Omit<VerdictAskParameters, 'marketId'>
 
 /** A dispute of a claim, or an appeal of a finding. */
 export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amount'> & {

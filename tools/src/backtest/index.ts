@@ -7,7 +7,7 @@ export {
 } from './backtest/backtest.ts'
 export type { FormatName } from './backtest/format-name.ts'
 export { formatOfText } from './backtest/read-lines.ts'
-export type { Score } from './backtest/score-policy.ts'
+export type { PolicyScore } from './backtest/score-policy.ts'
 export {
   keyOfQuestion,
   type LiveQuestion,
@@ -23,11 +23,15 @@ export {
 export type { DecidedQuestion } from './questions/decide-question.ts'
 export { backtestRecorded, type RecordedReport } from './recorded/backtest-recorded.ts'
 export type { SupportCalibration } from './recorded/calibrate-support.ts'
-export type { RecordedTable } from './recorded/recorded-tables.ts'
+export type { ScoreTable } from './recorded/recorded-tables.ts'
 export type { EventScore } from './recorded/score-cases.ts'
 export type { AttackPrice } from './simulation/attack-price.ts'
 export type { OutcomeShares } from './simulation/outcome-shares.ts'
-export { ATTACK_KINDS, type AttackKind, type Scenario } from './simulation/scenario.ts'
+export {
+  ATTACK_KINDS,
+  type AttackKind,
+  type PanelScenario,
+} from './simulation/panel-scenario.ts'
 export {
   type SimulatedPolicy,
   type SimulationOptions,

@@ -15,7 +15,7 @@ import {
 } from './candle-rule.ts'
 import type { Subject } from './candle-subject.ts'
 import { comparisonOfTitle, targetOfTitle, titleNamesDay } from './candle-title.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 import { momentOfDay, readDay } from './text-moment.ts'
@@ -23,7 +23,7 @@ import { momentOfDay, readDay } from './text-moment.ts'
 /** Makes the rule of a close at noon beyond an amount. */
 export function closeRule(
   market: MarketText,
-  main: Clause<CandleClause>,
+  main: RecognizedClause<CandleClause>,
   subject: Subject,
 ): CandleRule {
   const { groups, words } = main

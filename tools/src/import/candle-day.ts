@@ -3,7 +3,7 @@ import type { CandleClause } from './candle-clauses.ts'
 import { type CandleRule, finish, momentOf, noYear, titleDiffers } from './candle-rule.ts'
 import type { Subject } from './candle-subject.ts'
 import { titleNamesDay } from './candle-title.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { stop, understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 import { isSameDay, readDay } from './text-moment.ts'
@@ -11,8 +11,8 @@ import { isSameDay, readDay } from './text-moment.ts'
 /** Makes the rule of a close at noon above that of the day before. */
 export function dayRule(
   market: MarketText,
-  clauses: readonly Clause<CandleClause>[],
-  main: Clause<CandleClause>,
+  clauses: readonly RecognizedClause<CandleClause>[],
+  main: RecognizedClause<CandleClause>,
   subject: Subject,
 ): CandleRule {
   const down = clauses.find(({ name }) => name === 'day-down')

@@ -2,7 +2,7 @@ import { formatZonedMoment } from '@cresolver/core/questions'
 import type { CandleClause } from './candle-clauses.ts'
 import { type CandleRule, finish, momentOf, noYear, titleDiffers } from './candle-rule.ts'
 import type { Subject } from './candle-subject.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { stop, understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 import { isSameDay, readClock, readDay } from './text-moment.ts'
@@ -10,7 +10,7 @@ import { isSameDay, readClock, readDay } from './text-moment.ts'
 /** Makes the rule of a candle of one hour that does not fall. */
 export function hourRule(
   market: MarketText,
-  main: Clause<CandleClause>,
+  main: RecognizedClause<CandleClause>,
   subject: Subject,
 ): CandleRule {
   const title = hourTitle.exec(market.title)

@@ -5,14 +5,14 @@ import { hourRule } from './candle-hour.ts'
 import type { CandleRule } from './candle-rule.ts'
 import { subjectOf } from './candle-subject.ts'
 import { touchRule } from './candle-touch.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { type Stopped, stop } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 
 /** Makes the rule of a market about candles, whose whole text was recognized. */
 export function candleRule(
   market: MarketText,
-  clauses: readonly Clause<CandleClause>[],
+  clauses: readonly RecognizedClause<CandleClause>[],
 ): CandleRule {
   const [main] = clauses
   if (main === undefined) return stop('CLAUSE_MISSING', '', 'The text is empty.')
@@ -49,8 +49,8 @@ const conditions: ReadonlySet<CandleClause> = new Set([
 
 /** One condition, and a source that shows the price of the condition. */
 function faultOfClauses(
-  clauses: readonly Clause<CandleClause>[],
-  main: Clause<CandleClause>,
+  clauses: readonly RecognizedClause<CandleClause>[],
+  main: RecognizedClause<CandleClause>,
 ): Stopped | undefined {
   const [, second] = clauses.filter(({ name }) => conditions.has(name))
   if (second) {

@@ -1,7 +1,7 @@
 import type { Provider } from '@cresolver/core/questions'
 import type { CandleClause } from './candle-clauses.ts'
 import { namesCoin } from './candle-title.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { type ImportedField, type Stopped, stop, understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 
@@ -19,11 +19,11 @@ export type Subject = {
 /** Finds exchange, pair and labels, on which all clauses have to agree. */
 export function subjectOf(
   market: MarketText,
-  clauses: readonly Clause<CandleClause>[],
+  clauses: readonly RecognizedClause<CandleClause>[],
 ): Subject | Stopped {
   const [main] = clauses
-  const named = new Map<string, Clause<CandleClause>>()
-  const pairs = new Map<string, Clause<CandleClause>>()
+  const named = new Map<string, RecognizedClause<CandleClause>>()
+  const pairs = new Map<string, RecognizedClause<CandleClause>>()
   for (const clause of clauses) {
     const { venue, venue2, pair, bare, url } = clause.groups
     for (const name of [venue, venue2]) if (name !== undefined) named.set(name, clause)
@@ -88,7 +88,7 @@ export function subjectOf(
 
 function labelsOf(
   market: MarketText,
-  clauses: readonly Clause<CandleClause>[],
+  clauses: readonly RecognizedClause<CandleClause>[],
 ): { readonly labels: readonly [string, string] } | Stopped {
   const group = (name: string) =>
     clauses.flatMap(({ groups }) => groups[name] ?? []).map((text) => text.trim())

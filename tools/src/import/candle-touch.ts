@@ -10,7 +10,7 @@ import {
 } from './candle-rule.ts'
 import type { Subject } from './candle-subject.ts'
 import { comparisonOfTitle, targetOfTitle, titleEndsWith } from './candle-title.ts'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { stop, understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
 import { readDay } from './text-moment.ts'
@@ -18,7 +18,7 @@ import { readDay } from './text-moment.ts'
 /** Makes the rule of a high or low that touches an amount in a window. */
 export function touchRule(
   market: MarketText,
-  main: Clause<CandleClause>,
+  main: RecognizedClause<CandleClause>,
   subject: Subject,
 ): CandleRule {
   const { groups, words } = main

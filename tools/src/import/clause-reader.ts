@@ -5,7 +5,7 @@ export type ClauseShape<Name extends string> = {
 }
 
 /** A clause that was recognized. */
-export type Clause<Name extends string> = {
+export type RecognizedClause<Name extends string> = {
   readonly name: Name
   /** The very words. */
   readonly words: string
@@ -14,7 +14,7 @@ export type Clause<Name extends string> = {
 
 /** Clauses of a text from its beginning, and the sentence that stopped the reading. */
 export type ReadClauses<Name extends string> = {
-  readonly clauses: readonly Clause<Name>[]
+  readonly clauses: readonly RecognizedClause<Name>[]
   /** Absent where the whole text was recognized. */
   readonly stopped?: string | undefined
 }
@@ -24,7 +24,7 @@ export function readClauses<Name extends string>(
   text: string,
   shapes: readonly ClauseShape<Name>[],
 ): ReadClauses<Name> {
-  const clauses: Clause<Name>[] = []
+  const clauses: RecognizedClause<Name>[] = []
   let at = skipBlanks(text, 0)
   while (at < text.length) {
     const clause = clauseAt(text, at, shapes)
@@ -44,7 +44,7 @@ function clauseAt<Name extends string>(
   text: string,
   at: number,
   shapes: readonly ClauseShape<Name>[],
-): Clause<Name> | undefined {
+): RecognizedClause<Name> | undefined {
   for (const { name, shape } of shapes) {
     shape.lastIndex = at
     const match = shape.exec(text)

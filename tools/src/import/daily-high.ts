@@ -1,4 +1,4 @@
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import { type ClauseShape, clausePattern, readClauses } from './clause-reader.ts'
 import {
   type ImportedField,
@@ -89,7 +89,7 @@ export function dailyHigh(market: MarketText): DailyHighMarket | undefined {
   return { recipe: recipeCall('daily high', fields), fields }
 }
 
-function rangeOf({ groups }: Clause<HighClause>) {
+function rangeOf({ groups }: RecognizedClause<HighClause>) {
   const { op, line = '', from = '', to = '' } = groups
   switch (op) {
     case 'greater than':

@@ -1,4 +1,4 @@
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import {
   canceledOf,
@@ -21,7 +21,7 @@ import { momentOfDay, readDay } from './text-moment.ts'
 /** Finds the recipe of a market about a game, whose whole text was recognized. */
 export function gameRecipe(
   market: MarketText,
-  clauses: readonly Clause<GameClause>[],
+  clauses: readonly RecognizedClause<GameClause>[],
 ): GameRecipe {
   const [main] = clauses
   switch (main?.name) {
@@ -43,8 +43,8 @@ export function gameRecipe(
 
 function winnerRecipe(
   market: MarketText,
-  clauses: readonly Clause<GameClause>[],
-  main: Clause<GameClause>,
+  clauses: readonly RecognizedClause<GameClause>[],
+  main: RecognizedClause<GameClause>,
 ): GameRecipe {
   const { league = '' } = main.groups
   if (!isShape(league)) {
@@ -68,8 +68,8 @@ function winnerRecipe(
 
 function unplayedOf(
   shape: Shape,
-  clauses: readonly Clause<GameClause>[],
-  main: Clause<GameClause>,
+  clauses: readonly RecognizedClause<GameClause>[],
+  main: RecognizedClause<GameClause>,
 ): readonly ImportedField[] | Stopped {
   const find = (wanted: GameClause) => clauses.find(({ name }) => name === wanted)
   const half = find('postponed-split')
@@ -95,8 +95,8 @@ function unplayedOf(
 
 function boutRecipe(
   market: MarketText,
-  clauses: readonly Clause<GameClause>[],
-  main: Clause<GameClause>,
+  clauses: readonly RecognizedClause<GameClause>[],
+  main: RecognizedClause<GameClause>,
 ): GameRecipe {
   const sides = sidesOf(market, clauses, 'bout-win')
   if ('stop' in sides) return sides

@@ -4,7 +4,7 @@ import {
   moved,
   type ZonedMoment,
 } from '@cresolver/core/questions'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import {
   type ImportedField,
@@ -49,7 +49,7 @@ export const lookup = (name: string, ...read: FieldReading) =>
 /** Moment at which a game begins. */
 export function startOf(
   market: MarketText,
-  { groups }: Clause<GameClause>,
+  { groups }: RecognizedClause<GameClause>,
 ): ZonedMoment | undefined {
   const day = readDay(groups.day ?? '')
   const clock = readClock(groups.clock ?? '')
@@ -63,7 +63,7 @@ export function startOf(
 /** Last moment at which a game of another day counts. */
 export function limitOf(
   market: MarketText,
-  { groups }: Clause<GameClause>,
+  { groups }: RecognizedClause<GameClause>,
 ): ZonedMoment | undefined {
   const day = readDay(groups.limit ?? '')
   return day && momentOfDay(day, '23:59', 'ET', market.asked)
@@ -74,7 +74,7 @@ export function whenOf(
   start: ZonedMoment,
   until: ZonedMoment | undefined,
   words: string,
-  main: Clause<GameClause>,
+  main: RecognizedClause<GameClause>,
 ): readonly ImportedField[] {
   const moment = formatZonedMoment(start)
   const last = formatMoment(until?.seconds ?? moved(start.seconds, LONGEST_WAIT))
@@ -94,7 +94,7 @@ const LONGEST_WAIT = 30 * 86_400
 /** A panel reads what the text pays if no source says that a game is canceled. */
 export function canceledOf(
   shape: Shape,
-  { words }: Clause<GameClause>,
+  { words }: RecognizedClause<GameClause>,
   splits: boolean,
 ): ImportedField {
   return splits && hasWord(shape, 'canceled', 'split')

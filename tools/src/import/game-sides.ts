@@ -1,4 +1,4 @@
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import { lookup } from './game-recipe.ts'
 import { type ImportedField, type Stopped, stop, understood } from './imported-market.ts'
@@ -14,7 +14,7 @@ export type Sides = {
 /** Finds the team of each label: two different ones, whose names contain their labels, both in the title. */
 export function sidesOf(
   market: MarketText,
-  clauses: readonly Clause<GameClause>[],
+  clauses: readonly RecognizedClause<GameClause>[],
   name: 'win' | 'bout-win',
 ): Sides | Stopped {
   const [first, second, ...more] = clauses.filter((clause) => clause.name === name)

@@ -19,7 +19,7 @@ export const REFUSALS = [
   'RULE_REFUSED',
 ] as const
 /** {@link REFUSALS} */
-export type Refusal = (typeof REFUSALS)[number]
+export type ImportRefusal = (typeof REFUSALS)[number]
 
 /** A field of a question, with the words that prove it. */
 export type ImportedField = {
@@ -31,7 +31,7 @@ export type ImportedField = {
   readonly why: string
 } & (
   | { readonly kind: 'understood'; readonly value: string }
-  | { readonly kind: 'not-understood'; readonly code: Refusal }
+  | { readonly kind: 'not-understood'; readonly code: ImportRefusal }
 )
 
 /** A recipe whose parameters are known, save a few. */
@@ -56,7 +56,7 @@ export type ImportedMarket = {
 
 /** Reason why a market was not understood. */
 export type Stop = {
-  readonly code: Refusal
+  readonly code: ImportRefusal
   /** The sentence. */
   readonly from: string
   readonly why: string
@@ -66,7 +66,7 @@ export type Stop = {
 export type Stopped = { readonly stop: Stop }
 
 /** Stops the reading of a market at a sentence. */
-export function stop(code: Refusal, from: string, why: string): Stopped {
+export function stop(code: ImportRefusal, from: string, why: string): Stopped {
   return { stop: { code, from, why } }
 }
 

@@ -1,5 +1,5 @@
 import { moved } from '@cresolver/core/questions'
-import type { Clause } from './clause-reader.ts'
+import type { RecognizedClause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import {
   canceledOf,
@@ -19,8 +19,8 @@ import { momentOfDay, readDay } from './text-moment.ts'
 /** Finds the recipe of a market about the figure of a player in a game. */
 export function figureRecipe(
   market: MarketText,
-  clauses: readonly Clause<GameClause>[],
-  main: Clause<GameClause>,
+  clauses: readonly RecognizedClause<GameClause>[],
+  main: RecognizedClause<GameClause>,
 ): GameRecipe {
   const { league, number, one, two } = main.groups
   const figure = clauses.find(
@@ -89,14 +89,14 @@ export function figureRecipe(
 }
 
 /** Whole figures: "more than 21.5 points" is 22 or more. */
-function leastOf({ groups }: Clause<GameClause>): number {
+function leastOf({ groups }: RecognizedClause<GameClause>): number {
   return groups.word === undefined ? Math.ceil(Number(groups.least)) : 1
 }
 
 /** The player of the text, where the title names him, his last name or his initials, and the same figure. */
 function playerOf(
   title: string,
-  { groups }: Clause<GameClause>,
+  { groups }: RecognizedClause<GameClause>,
   least: number,
 ): string | undefined {
   const inTitle =

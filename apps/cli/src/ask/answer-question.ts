@@ -1,5 +1,5 @@
 import {
-  type Finding,
+  type ResearchFinding,
   type ResearchQuestion,
   researchFrom,
   researchQuestion,
@@ -24,7 +24,7 @@ export type AskRequest = {
 
 export type ResearchAnswer = {
   readonly question: string
-  readonly finding: Finding
+  readonly finding: ResearchFinding
   /** True if the pages are made up. */
   readonly frozen: boolean
   /** Names of the search providers. */

@@ -1,7 +1,7 @@
 import type {
   EventScore,
   RecordedReport,
-  RecordedTable,
+  ScoreTable,
   SupportCalibration,
 } from '@cresolver/tools/backtest'
 import { formatFields } from '../terminal/fields.ts'
@@ -31,7 +31,7 @@ export function formatRecorded(report: RecordedReport, printer: Printer): string
   ]
 }
 
-function formatTable({ title, scores }: RecordedTable, printer: Printer): string[] {
+function formatTable({ title, scores }: ScoreTable, printer: Printer): string[] {
   const rows = scores.map(({ name, events, rows }: EventScore) => [
     ...[name, `${events.answered}/${events.questions}`],
     ...[formatCount(events.right, events.answered), formatInterval(events)],

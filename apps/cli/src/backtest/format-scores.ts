@@ -1,7 +1,7 @@
 import {
   type FamilyCalibration,
   FEWEST_ANSWERS,
-  type Score,
+  type PolicyScore,
 } from '@cresolver/tools/backtest'
 import { formatNumberTable } from '../terminal/number-table.ts'
 import type { Printer } from '../terminal/printer.ts'
@@ -12,7 +12,7 @@ export const FEWEST_QUESTIONS = 20
 
 /** One line for each score: how much was answered, how much of it is right, and the exact interval. */
 export function formatScores(
-  scores: readonly Score[],
+  scores: readonly PolicyScore[],
   printer: Printer,
   [first, second]: readonly [first: string, second: string] = ['policy', 'answered'],
 ): string[] {
@@ -53,7 +53,7 @@ export function formatBrier(
 }
 
 /** The exact interval of the right answers. */
-export function formatInterval({ answered, interval }: Score): string {
+export function formatInterval({ answered, interval }: PolicyScore): string {
   return answered === 0 ? '-' : `${percent(interval.low)} to ${percent(interval.high)} %`
 }
 

@@ -1,10 +1,10 @@
 import {
   createMoltbook,
-  type Journal,
   type Moltbook,
   openFileJournal,
   openFileRateStore,
   readApiKey,
+  type WriteJournal,
 } from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
@@ -12,7 +12,7 @@ import type { MoltbookOptions } from './market-run.ts'
 import { pathsOf } from './paths.ts'
 
 /** An account on Moltbook and what is remembered of it. */
-export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: Journal }
+export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: WriteJournal }
 
 /** Opens the account that the options name. Nothing is sent yet. */
 export async function openAccount(

@@ -1,9 +1,9 @@
 import type {
   AgentChallenge,
+  AgentObservation,
   AgentPhase,
   CitationOutcome,
   Gate,
-  Observation,
   Severity,
   TableEventBody,
 } from '@cresolver/core/protocol'
@@ -225,9 +225,11 @@ const gateText: Readonly<Record<Gate, string>> = {
   before_close: 'before the close',
 }
 
-function mostSevere(observations: readonly Observation[]): Observation | undefined {
+function mostSevere(
+  observations: readonly AgentObservation[],
+): AgentObservation | undefined {
   const order: readonly Severity[] = ['critical', 'warning', 'info']
-  const rankOf = ({ severity }: Observation) => order.indexOf(severity)
+  const rankOf = ({ severity }: AgentObservation) => order.indexOf(severity)
   return [...observations].sort((one, other) => rankOf(one) - rankOf(other))[0]
 }
 

@@ -1,5 +1,5 @@
 import { CresolverError, type TenantId } from '@cresolver/core/protocol'
-import type { Page, PageRequest } from '@cresolver/round-table'
+import type { ListPart, PageRequest } from '@cresolver/round-table'
 import type { ApiKey } from './api-key.ts'
 
 /** A key to keep. */
@@ -33,7 +33,7 @@ export type KeyStore = {
   readonly find: (id: string, tenant: TenantId) => Promise<ApiKey | undefined>
   /** Finds to whom belongs what a key requests: a key of any tenant by its id, or one that it replaced. */
   readonly ownerOf: (id: string) => Promise<string | undefined>
-  readonly list: (page: KeyPageRequest) => Promise<Page<ApiKey>>
+  readonly list: (page: KeyPageRequest) => Promise<ListPart<ApiKey>>
   /** Returns false if the key does not exist, or belongs to another tenant than the given one. */
   readonly remove: (id: string, tenant: TenantId | undefined) => Promise<boolean>
   /** Removes all keys of a tenant. */

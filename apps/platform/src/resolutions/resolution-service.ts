@@ -11,7 +11,7 @@ import {
   storyLines,
   verdictCard,
 } from '@cresolver/core/resolution'
-import type { Access, Page, PageRequest } from '@cresolver/round-table'
+import type { Access, ListPart, PageRequest } from '@cresolver/round-table'
 import { plainWords } from '@cresolver/sdk'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
@@ -55,7 +55,7 @@ export type ResolutionService = {
   ) => Promise<Resolution>
   /** @throws CresolverError `RESOLUTION_UNKNOWN` */
   readonly get: (id: string, access: Access) => Promise<Resolution>
-  readonly list: (page: PageRequest, access: Access) => Promise<Page<Resolution>>
+  readonly list: (page: PageRequest, access: Access) => Promise<ListPart<Resolution>>
   readonly follow: (
     id: string,
     parameters: { readonly after: number; readonly signal: AbortSignal },

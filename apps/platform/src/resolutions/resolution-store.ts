@@ -1,5 +1,5 @@
 import type { TenantId } from '@cresolver/core/protocol'
-import type { Page, PageRequest } from '@cresolver/round-table'
+import type { ListPart, PageRequest } from '@cresolver/round-table'
 import type { ResolutionState } from '@cresolver/sdk'
 import type { Address } from 'viem'
 import type {
@@ -71,7 +71,7 @@ export type ResolutionStore = {
   ) => Promise<Resolution>
   /** Finds one of a tenant, or of all without one. */
   readonly find: (id: string, tenant?: TenantId) => Promise<Resolution | undefined>
-  readonly list: (page: PageRequest, tenant?: TenantId) => Promise<Page<Resolution>>
+  readonly list: (page: PageRequest, tenant?: TenantId) => Promise<ListPart<Resolution>>
   /** Deletes one that has ended, with its events; false if it has not. The transactions stay: their nonces are used. */
   readonly remove: (id: string) => Promise<boolean>
   /** Events after a number, in order. */

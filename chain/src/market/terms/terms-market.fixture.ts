@@ -1,3 +1,4 @@
+import type { Finding } from '@cresolver/core/resolution'
 import { localAccount, type TestChain } from '@cresolver/worlds/chain'
 import { type Address, encodeFunctionData, zeroHash } from 'viem'
 import { parseAmount, toAmount } from '../../amount.ts'
@@ -8,8 +9,8 @@ import { startMarketChain } from '../../market-chain.fixture.ts'
 import { transact } from '../../transaction.ts'
 import type { MarketId } from '../ids.ts'
 import { createMarketClient, type MarketClient } from '../market-client.ts'
-import { FINDINGS, type Finding } from '../verdict-state.ts'
-import type { AskParameters } from '../verdict-writes.ts'
+import { FINDINGS } from '../verdict-state.ts'
+import type { VerdictAskParameters } from '../verdict-writes.ts'
 import type { TermsInput } from './terms.ts'
 import { connectTestToken, deployTestToken, type TestToken } from './token.fixture.ts'
 
@@ -63,7 +64,7 @@ export type TermsWorld = {
   /** A market whose deadline is over. */
   due(terms: TermsInput): Promise<MarketId>
   /** Asks with a claim, as account 9, for a market that is due. */
-  asked(terms: TermsInput, claim?: AskParameters['claim']): Promise<MarketId>
+  asked(terms: TermsInput, claim?: VerdictAskParameters['claim']): Promise<MarketId>
   /** A market whose claim YES account 8 disputed, and whose panel of accounts 2 to 5 has started. */
   panelled(terms?: TermsInput): Promise<MarketId>
   /** Reports what the rule found. */
@@ -139,7 +140,7 @@ export async function startTermsWorld(): Promise<TermsWorld> {
     return marketId
   }
 
-  async function asked(terms: TermsInput, claim: AskParameters['claim'] = 'YES') {
+  async function asked(terms: TermsInput, claim: VerdictAskParameters['claim'] = 'YES') {
     const marketId = await due(terms)
     await as(9).ask({ marketId, claim, question: terms.hashOnly ? question : undefined })
     return marketId

@@ -27,10 +27,10 @@ export type DropReason =
   | 'UNDATED'
 
 /** Number of sources that speak: those that the market names, and listed ones. */
-export type Sources = { readonly primary: number; readonly listed: number }
+export type SourceCount = { readonly primary: number; readonly listed: number }
 
 /** Sources for a side, and against it. */
-export type SideWeight = { readonly for: Sources; readonly against: Sources }
+export type SideWeight = { readonly for: SourceCount; readonly against: SourceCount }
 
 /** A side with the ids of the claims that make it, and of those that stand against it. */
 export type WeighedSide = SideWeight & {
@@ -50,7 +50,7 @@ export type Weighing = {
 export const LEAST_WEIGHT = 3
 
 /** Returns the weight of sources: 3 for one that the market names, 2 for a listed one. */
-export function weightOf({ primary, listed }: Sources): number {
+export function weightOf({ primary, listed }: SourceCount): number {
   return 3 * primary + 2 * listed
 }
 
@@ -184,7 +184,7 @@ function lastSecond({ to, over = to }: EventWindow): number {
 function countSources(
   claims: readonly WeighedClaim[],
   groups: ReadonlyMap<WeighedClaim, string>,
-): Sources {
+): SourceCount {
   const most = new Map<string, number>()
   for (const claim of claims) {
     const group = groups.get(claim) ?? claim.owner

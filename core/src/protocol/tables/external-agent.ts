@@ -206,7 +206,7 @@ export type Severity = z.infer<typeof severitySchema>
 /** {@link analyzeRequestSchema} */
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>
 /** {@link observationSchema} */
-export type Observation = z.infer<typeof observationSchema>
+export type AgentObservation = z.infer<typeof observationSchema>
 /** {@link recommendationSchema} */
 export type Recommendation = z.infer<typeof recommendationSchema>
 /** {@link agentAnalysisSchema} */

@@ -205,7 +205,7 @@ export type ChallengeOutcome = z.infer<typeof challengeOutcomeSchema>
 /** {@link voteOutcomeSchema} */
 export type VoteOutcome = z.infer<typeof voteOutcomeSchema>
 /** {@link candidateSchema} */
-export type Candidate = z.infer<typeof candidateSchema>
+export type AgentCandidate = z.infer<typeof candidateSchema>
 /** {@link seatSchema} */
 export type Seat = z.infer<typeof seatSchema>
 /** {@link citationOutcomeSchema} */

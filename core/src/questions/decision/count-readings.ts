@@ -1,11 +1,11 @@
 import type { Decimal } from '../decimal.ts'
 import { formatFeed } from '../language/feed.ts'
 import type { DataRule, Side } from '../rule.ts'
-import type { Asking } from '../sources/asking.ts'
 import { dataSource } from '../sources/data-sources.ts'
 import type { Fault } from '../sources/fault.ts'
 import type { Reading, ReadingTime, ReadResult } from '../sources/reading.ts'
 import { decimalOfScalar, formatSelected } from '../sources/scalar.ts'
+import type { SourceProgram } from '../sources/source-program.ts'
 import type { DataVerdict, PanelCode, SideReading } from './adjudication.ts'
 import { panel } from './data-verdict.ts'
 import { readingTime } from './event-time.ts'
@@ -24,7 +24,7 @@ export function* readCounted(
   rule: DataRule,
   { counted }: RuleReadings,
   time: Omit<ReadingTime, 'extremes'>,
-): Asking<readonly Result[]> {
+): SourceProgram<readonly Result[]> {
   const results: Result[] = []
   for (const reading of counted) results.push(yield* readOne(rule, reading, time))
   return results
@@ -35,14 +35,14 @@ export function* readOne(
   rule: DataRule,
   reading: Reading,
   time: Omit<ReadingTime, 'extremes'>,
-): Asking<Result> {
+): SourceProgram<Result> {
   const source = dataSource(reading.source)
   const result = yield* source.read(reading, readingTime(rule, reading, time))
   return { reading, result, side: sideOf(rule, result) }
 }
 
 /** Data that may come later. */
-export type Waiting = {
+export type WaitingReading = {
   readonly kind: 'waiting'
   readonly code?: PanelCode | undefined
   readonly reason: string
@@ -51,7 +51,7 @@ export type Waiting = {
 /** Conclusion from readings. */
 export type ReadingCount =
   | { readonly kind: 'side'; readonly side: Side; readonly decimal?: Decimal | undefined }
-  | Waiting
+  | WaitingReading
   | { readonly kind: 'panel'; readonly finding: DataVerdict }
 
 /** Finds the side that enough readings name. */

@@ -1,15 +1,15 @@
 import { formatMoment, moved, type UnixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import type { DataRule } from '../rule.ts'
-import type { Asking } from '../sources/asking.ts'
 import { dataSource } from '../sources/data-sources.ts'
 import { isDocument, type Reading, type ReadingTime } from '../sources/reading.ts'
+import type { SourceProgram } from '../sources/source-program.ts'
 import type { DataVerdict } from './adjudication.ts'
 import {
   countedVerdict,
   readCounted,
   toSideReading,
-  type Waiting,
+  type WaitingReading,
 } from './count-readings.ts'
 import { invalid, panel, tooEarly } from './data-verdict.ts'
 import { eventTime, readableUntil, readingTime, waitsUntil } from './event-time.ts'
@@ -27,7 +27,7 @@ export function* decideData(
   deadline: UnixSeconds,
   now: UnixSeconds,
   firstRead = now,
-): Asking<DataVerdict> {
+): SourceProgram<DataVerdict> {
   if (rule.unknown.length > 0) {
     const keys = rule.unknown.map(({ key }) => key).join(', ')
     return panel('RULE_KEY_UNKNOWN', `the rule has keys that are not known: ${keys}`)
@@ -74,7 +74,7 @@ export function* decideData(
 
 /** Data that is not final, or was not served, is read again until a last moment. */
 function waitOrAsk(
-  { code = 'NOT_FINAL', reason }: Waiting,
+  { code = 'NOT_FINAL', reason }: WaitingReading,
   now: UnixSeconds,
   last: number,
 ): DataVerdict {

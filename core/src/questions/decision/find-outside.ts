@@ -7,9 +7,9 @@ import {
 } from '../decimal.ts'
 import { formatFeed } from '../language/feed.ts'
 import type { DataRule } from '../rule.ts'
-import type { Asking } from '../sources/asking.ts'
 import type { ReadingTime, ReadResult } from '../sources/reading.ts'
 import { decimalOfScalar } from '../sources/scalar.ts'
+import type { SourceProgram } from '../sources/source-program.ts'
 import { type ReadingCount, readOne } from './count-readings.ts'
 import { panel } from './data-verdict.ts'
 import type { RuleReadings } from './rule-readings.ts'
@@ -22,7 +22,7 @@ export function* findOutside(
   { neighbors }: RuleReadings,
   time: Omit<ReadingTime, 'extremes'>,
   { decimal }: Extract<ReadingCount, { kind: 'side' }>,
-): Asking<Exclude<ReadingCount, { kind: 'side' }> | undefined> {
+): SourceProgram<Exclude<ReadingCount, { kind: 'side' }> | undefined> {
   const { band } = rule
   if (!band || neighbors.length === 0) return undefined
   const values: Decimal[] = []

@@ -1,4 +1,9 @@
-import { createRandom, isFull, type Random, runs } from '@cresolver/worlds/campaigns'
+import {
+  type CampaignRandom,
+  createRandom,
+  isFull,
+  runs,
+} from '@cresolver/worlds/campaigns'
 import { expect, it } from 'vitest'
 import {
   answerAsExchange,
@@ -98,7 +103,7 @@ function valueOfCandle(from: number, length: number, field: Field): number {
   return candleOf(tradesOf(from, from + length))[FIELDS.indexOf(field)] ?? 0
 }
 
-function generate({ below: random, pick }: Random, index: number): Case {
+function generate({ below: random, pick }: CampaignRandom, index: number): Case {
   const exchange = pick(EXCHANGES)
   const isWindow = random(2) === 0
   const step: Step = isWindow || random(3) > 0 ? '1m' : pick(['1h', '1d'] as const)

@@ -1,5 +1,5 @@
 import { formatMoment, moved, type UnixSeconds } from '../moment.ts'
-import { isSame } from '../sources/asking.ts'
+import { isSame } from '../sources/source-program.ts'
 import type { Observation } from '../sources/source-request.ts'
 import type { DataVerdict } from './adjudication.ts'
 

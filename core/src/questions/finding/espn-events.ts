@@ -1,7 +1,7 @@
 import { CresolverError } from '../../protocol/index.ts'
 import { readIso } from '../sources/read-iso.ts'
-import { type Finding, readDocument } from './finding.ts'
-import type { GameSearch, ScheduledGame, Side } from './games.ts'
+import { type FindingProgram, readDocument } from './finding-program.ts'
+import type { GameSearch, NamedSide, ScheduledGame } from './games.ts'
 import { sharesWord } from './names.ts'
 import { pick, pickText } from './pick.ts'
 
@@ -20,7 +20,7 @@ export function* readEvents(
   league: string,
   bouts: boolean,
   wanted: GameSearch,
-): Finding<readonly ScheduledGame[]> {
+): FindingProgram<readonly ScheduledGame[]> {
   const [sport = '', name = ''] = league.split('/')
   const days = wanted.day.replaceAll('-', '')
   const list = yield* readDocument(
@@ -53,13 +53,13 @@ function* readContest(
   event: unknown,
   contest: unknown,
   bouts: boolean,
-): Finding<ScheduledGame | undefined> {
+): FindingProgram<ScheduledGame | undefined> {
   const id = pickText(event, 'id')
   const part = pickText(contest, 'id')
   const start = readIso(pickText(contest, 'date') ?? '')
   const competitors = pick(contest, 'competitors/*')
   if (competitors.length !== 2 || !id || !part || start === undefined) return undefined
-  const sides: Side[] = []
+  const sides: NamedSide[] = []
   for (const competitor of competitors) {
     const own = pickText(competitor, 'id')
     const named = yield* follow(pick(competitor, bouts ? 'athlete' : 'team')[0])
@@ -74,7 +74,7 @@ function* readContest(
 }
 
 /** ESPN puts an address in the place of most of its parts; only its own host is asked. */
-function* follow(part: unknown): Finding<unknown> {
+function* follow(part: unknown): FindingProgram<unknown> {
   const address = pickText(part, '$ref')
   const isWhole = pickText(part, 'competitions/*/id') ?? pickText(part, 'displayName')
   if (address === undefined || isWhole !== undefined) return part

@@ -4,7 +4,7 @@ import type { Recipe } from '../recipes/recipe.ts'
 import { RECIPES } from '../recipes/recipes.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import { readEvents } from './espn-events.ts'
-import type { Finding } from './finding.ts'
+import type { FindingProgram } from './finding-program.ts'
 import { type ChosenGame, chooseGame, type GameSearch } from './games.ts'
 import { findPlayer, type PlayerLeague } from './players.ts'
 import { readSchedule, SCHEDULES } from './schedules.ts'
@@ -79,7 +79,7 @@ export async function findGame(
   return step.value
 }
 
-function* searchGame(query: GameQuery): Finding<FoundGame> {
+function* searchGame(query: GameQuery): FindingProgram<FoundGame> {
   const recipe = findable(query.recipe)
   const { league, espn, bouts = false, player }: Finder = FINDERS[recipe.name] ?? {}
   const { known = {} } = query

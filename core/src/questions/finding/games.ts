@@ -3,7 +3,7 @@ import { formatMoment, parseMoment, type UnixSeconds } from '../moment.ts'
 import { type Likeness, likeness } from './names.ts'
 
 /** One side of a game, as a service names it. */
-export type Side = {
+export type NamedSide = {
   readonly id: string
   /** Its whole name first. */
   readonly names: readonly string[]
@@ -15,8 +15,8 @@ export type Side = {
 export type ScheduledGame = {
   readonly id: string
   readonly start: UnixSeconds
-  readonly home: Side
-  readonly away: Side
+  readonly home: NamedSide
+  readonly away: NamedSide
   /** Id of the bout within its event. */
   readonly part?: string | undefined
   readonly isOver?: boolean | undefined

@@ -1,2 +1,2 @@
 export { FINDABLE, type FoundGame, findGame, type GameQuery } from './find-game.ts'
-export type { ScheduledGame, Side as GameSide } from './games.ts'
+export type { NamedSide as GameSide, ScheduledGame } from './games.ts'

@@ -1,6 +1,6 @@
 import { CresolverError } from '../../protocol/index.ts'
-import { type Finding, readDocument } from './finding.ts'
-import type { ScheduledGame, Side } from './games.ts'
+import { type FindingProgram, readDocument } from './finding-program.ts'
+import type { NamedSide, ScheduledGame } from './games.ts'
 import { likeness } from './names.ts'
 import { pick, pickText } from './pick.ts'
 
@@ -12,13 +12,13 @@ type Player = {
 
 /** Players of one side, by league. */
 const ROSTERS = {
-  mlb: function* (side): Finding<readonly Player[]> {
+  mlb: function* (side): FindingProgram<readonly Player[]> {
     const roster = yield* readDocument(
       `statsapi.mlb.com/api/v1/teams/${side.id}/roster?rosterType=active`,
     )
     return playersAt(roster, 'roster/*/person', 'id', ['fullName'])
   },
-  nhl: function* (side): Finding<readonly Player[]> {
+  nhl: function* (side): FindingProgram<readonly Player[]> {
     const roster = yield* readDocument(`api-web.nhle.com/v1/roster/${side.code}/current`)
     const names = ['firstName/default', 'lastName/default']
     return [
@@ -28,7 +28,7 @@ const ROSTERS = {
     ]
   },
   /** The NBA has no list of players: those of the latest game of the side are taken. */
-  nba: function* (side, games): Finding<readonly Player[]> {
+  nba: function* (side, games): FindingProgram<readonly Player[]> {
     const latest = games
       .filter(({ isOver, home, away }) => isOver && [home.id, away.id].includes(side.id))
       .reduce<ScheduledGame | undefined>(
@@ -48,7 +48,10 @@ const ROSTERS = {
 } satisfies Readonly<
   Record<
     string,
-    (side: Side, games: readonly ScheduledGame[]) => Finding<readonly Player[]>
+    (
+      side: NamedSide,
+      games: readonly ScheduledGame[],
+    ) => FindingProgram<readonly Player[]>
   >
 >
 
@@ -70,7 +73,10 @@ export function* findPlayer(
     games,
   }: { readonly game: ScheduledGame; readonly games: readonly ScheduledGame[] },
   name: string,
-): Finding<{ readonly own: 'home' | 'away'; readonly parameters: Player['parameters'] }> {
+): FindingProgram<{
+  readonly own: 'home' | 'away'
+  readonly parameters: Player['parameters']
+}> {
   const found = []
   for (const own of ['home', 'away'] as const) {
     for (const { names, parameters } of yield* ROSTERS[league](game[own], games)) {

@@ -1,6 +1,6 @@
 import { readIso } from '../sources/read-iso.ts'
-import { type Finding, readDocument } from './finding.ts'
-import type { ScheduledGame, Side } from './games.ts'
+import { type FindingProgram, readDocument } from './finding-program.ts'
+import type { NamedSide, ScheduledGame } from './games.ts'
 import { pick, pickText } from './pick.ts'
 
 /** Schedules of a league, and the names in its documents that count. */
@@ -77,7 +77,7 @@ export const SCHEDULES = {
 export function* readSchedule(
   schedule: Schedule,
   day: string,
-): Finding<readonly ScheduledGame[]> {
+): FindingProgram<readonly ScheduledGame[]> {
   const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000)
   const asset = schedule.asset
     .replace('{day}', day)
@@ -95,7 +95,7 @@ export function* readSchedule(
   })
 }
 
-function sideOf(schedule: Schedule, team: unknown): Side | undefined {
+function sideOf(schedule: Schedule, team: unknown): NamedSide | undefined {
   const id = pickText(team, schedule.sideId)
   const names = schedule.names.flatMap((paths) => {
     const words = paths.map((path) => pickText(team, path))

@@ -1,3 +1,4 @@
+import type { Span } from '../../evidence/weighing/weighed-claim.ts'
 import { formatMoment, parseOffset, type UnixSeconds, unixSeconds } from '../moment.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
 import type { DataRule } from '../rule.ts'
@@ -5,7 +6,7 @@ import { isDocument } from '../sources/reading.ts'
 import type { ZonedMoment } from '../zoned-moment.ts'
 import { type DataSubject, dataSubject } from './data-subject.ts'
 import type { Diagnostic, LintSubject } from './diagnostic.ts'
-import { anywhere, namedDays, type Span } from './named-days.ts'
+import { anywhere, namedDays } from './named-days.ts'
 
 const day = 86_400
 

@@ -1,9 +1,7 @@
+import type { Span } from '../../evidence/weighing/weighed-claim.ts'
 import { parseMoment } from '../moment.ts'
 import type { DataRule } from '../rule.ts'
 import type { Reading } from '../sources/reading.ts'
-
-/** First and last second of a day or month that a rule names, or of a moment on any clock on Earth. */
-export type Span = { readonly from: number; readonly to: number }
 
 const hour = 3_600
 

@@ -8,7 +8,7 @@ import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { type Coin, coinNames, readCoins } from '../reading/coins.ts'
 import type { DataRule } from '../rule.ts'
 import { priceFeeds } from './price-pairs.ts'
-import { type Claim, readClaimTime, type SpanKind } from './read-claim-time.ts'
+import { type ClaimTime, readClaimTime, type SpanKind } from './read-claim-time.ts'
 
 /** Why a sentence cannot be written as a rule. */
 export type ProposalFailure =
@@ -107,7 +107,7 @@ function momentRule(
   [source, ...confirm]: Feeds,
   { op }: Shape,
   target: Decimal,
-  { to }: Claim,
+  { to }: ClaimTime,
 ): RuleProposal {
   const at = utc(Math.floor(to / minute) * minute)
   return {
@@ -132,7 +132,7 @@ function windowRule(
   [source, confirm]: Feeds,
   { op, span }: Shape,
   target: Decimal,
-  claim: Claim,
+  claim: ClaimTime,
   now: UnixSeconds,
 ): RuleProposal {
   const from = utc(claim.from ?? Math.ceil(now / HOUR) * HOUR)

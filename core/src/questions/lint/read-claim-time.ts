@@ -6,7 +6,7 @@ import { parseZonedMoment } from '../zoned-moment.ts'
 export type SpanKind = 'any' | 'all' | 'moment'
 
 /** The time of a claim about a price. */
-export type Claim = {
+export type ClaimTime = {
   /** First second that counts; undefined where the claim begins when it is made. */
   readonly from: UnixSeconds | undefined
   /** First second behind it, or the moment itself. */
@@ -38,13 +38,13 @@ const forms: readonly (readonly [kinds: readonly SpanKind[], pattern: RegExp])[]
  * @param text - such as `by June 30, 2027` or `at 12:00 ET on June 30, 2027`
  * @param kind - {@link SpanKind}
  * @param now - a date without a year is the next one
- * @returns {@link Claim}; undefined for any other time
+ * @returns {@link ClaimTime}; undefined for any other time
  */
 export function readClaimTime(
   text: string,
   kind: SpanKind,
   now: UnixSeconds,
-): Claim | undefined {
+): ClaimTime | undefined {
   for (const [kinds, pattern] of forms) {
     const groups = kinds.includes(kind) ? pattern.exec(text)?.groups : undefined
     if (groups === undefined) continue
@@ -69,7 +69,7 @@ function windowOf(
   { from, to }: Span,
   last: string | undefined,
   now: UnixSeconds,
-): Claim | undefined {
+): ClaimTime | undefined {
   const behind = unixSeconds(to + 1)
   switch (word) {
     case 'before':

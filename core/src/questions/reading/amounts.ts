@@ -6,7 +6,7 @@ import {
 } from '../decimal.ts'
 
 /** An amount of money that a sentence names. */
-export type Amount = {
+export type NamedAmount = {
   readonly value: Decimal
   /** Start in the sentence. */
   readonly start: number
@@ -15,7 +15,7 @@ export type Amount = {
 }
 
 /** Finds the amounts of dollars in a sentence. */
-export function readAmounts(sentence: string): readonly Amount[] {
+export function readAmounts(sentence: string): readonly NamedAmount[] {
   return Array.from(sentence.matchAll(amountShape)).flatMap((match) => {
     const [whole, , dollars, dollarSuffix, plain, plainSuffix] = match
     const digits = (dollars ?? plain ?? '').replaceAll(',', '')

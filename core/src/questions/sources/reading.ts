@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '../moment.ts'
 import type { Feed, ReadingFields } from '../rule.ts'
-import type { Asking } from './asking.ts'
 import type { Fault } from './fault.ts'
 import type { Scalar } from './scalar.ts'
+import type { SourceProgram } from './source-program.ts'
 
 /** One source of a rule, and what is read from it. */
 export type Reading = ReadingFields & { readonly source: Feed }
@@ -54,7 +54,7 @@ export type DataSource = {
   readonly unaskable: (reading: Reading, time: ReadingTime) => string | undefined
   /** From then on the data is final. */
   readonly finalFrom: (reading: Reading, time: ReadingTime) => UnixSeconds
-  readonly read: (reading: Reading, time: ReadingTime) => Asking<ReadResult>
+  readonly read: (reading: Reading, time: ReadingTime) => SourceProgram<ReadResult>
 }
 
 /** Returns true for sources whose documents say what they say now. */

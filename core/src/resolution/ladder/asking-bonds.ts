@@ -1,4 +1,4 @@
-import { type Asking, endOf, feePayerOf } from './asking.ts'
+import { type AskingCourse, endOf, feePayerOf } from './asking-course.ts'
 
 /** The bonds that an asking can have. */
 export type BondName = 'asking' | 'dispute' | 'appeal'
@@ -16,7 +16,7 @@ export type BondState = {
 export type PoolHeir = 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT' | 'MARKET'
 
 /** Returns the bonds: one wins if what is final is its claim, or is not what it attacks. */
-export function bondsOf(asking: Asking): BondState[] {
+export function bondsOf(asking: AskingCourse): BondState[] {
   const end = endOf(asking)
   const bond = (name: BondName, bonds: bigint, hasWon: boolean): BondState => ({
     ...{ name, bonds },
@@ -36,7 +36,7 @@ export function bondsOf(asking: Asking): BondState[] {
 }
 
 /** Returns true if a spent fee returns to its payer: to a winner, and to the pool at TOO_EARLY, which leaves it whole. */
-export function isFeeReimbursed(asking: Asking): boolean {
+export function isFeeReimbursed(asking: AskingCourse): boolean {
   const hasWon = (name: BondState['name']) =>
     bondsOf(asking).some((bond) => bond.name === name && bond.result === 'WON')
   const payer = feePayerOf(asking)
@@ -53,7 +53,7 @@ export function isFeeReimbursed(asking: Asking): boolean {
 }
 
 /** Returns true if an appeal turned around what a rule found without a claim: no bond lost that could pay the appellant. */
-export function isRuleTurned(asking: Asking): boolean {
+export function isRuleTurned(asking: AskingCourse): boolean {
   if (asking.kind !== 'APPEALED' || asking.judge.kind !== 'RULE') return false
   const end = endOf(asking)
   const isTurned = end !== asking.judge.finding && end !== 'TOO_EARLY'
@@ -61,7 +61,7 @@ export function isRuleTurned(asking: Asking): boolean {
 }
 
 /** Returns who gets the rest of the pool: the creator, or a winner if it is the reward of a request. */
-export function heirOf(isRequest: boolean, asking: Asking): PoolHeir {
+export function heirOf(isRequest: boolean, asking: AskingCourse): PoolHeir {
   if (endOf(asking) === 'TOO_EARLY') return 'MARKET'
   const winners = bondsOf(asking)
     .filter(({ result }) => result === 'WON')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Asking } from './asking.ts'
+import type { AskingCourse } from './asking-course.ts'
 import type { LadderSeat, VoteCode } from './finding.ts'
 import { type Fraction, formatFraction } from './fraction.ts'
 import { type EconomicTerms, ladderEconomics } from './ladder-economics.ts'
@@ -93,7 +93,7 @@ test('a panel that draws more units than there are is refused', () => {
   )
 })
 
-function settle(asking: Asking) {
+function settle(asking: AskingCourse) {
   return settleAsking({ ...terms, isRequest: false }, asking)
 }
 

@@ -1,6 +1,6 @@
 // The payments of an asking, written from the rules and the table alone, with accounts and single votes: what the
 // computed settlement must agree with.
-import type { Asking } from './asking.ts'
+import type { AskingCourse } from './asking-course.ts'
 import type { Finding } from './finding.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
 
@@ -8,7 +8,7 @@ import type { AskingSettlement, LadderMoney } from './settlement.ts'
 export type Ledger = Readonly<Record<string, bigint>>
 
 /** Settles an asking one row of the table after the other. */
-export function settleNaively(money: LadderMoney, asking: Asking): Ledger {
+export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger {
   const accounts: Record<string, bigint> = {}
   const give = (name: string, amount: bigint) => {
     accounts[name] = (accounts[name] ?? 0n) + amount

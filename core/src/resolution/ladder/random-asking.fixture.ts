@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '@cresolver/worlds/campaigns'
-import type { Asking, Opening, PanelVotes } from './asking.ts'
+import { type CampaignRandom, createRandom } from '@cresolver/worlds/campaigns'
+import type { AskingCourse, Opening, PanelVotes } from './asking-course.ts'
 import { bondOf, leastPool } from './bond.ts'
 import { countVotes } from './count-votes.ts'
 import { decideVotes, isWanting } from './decide-votes.ts'
@@ -12,7 +12,10 @@ const stated: readonly StatedFinding[] = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_
 const findings: readonly StatedFinding[] = [...stated, 'YES', 'NO']
 
 /** A market within the bounds of its terms, and one way through its asking, from the number of a case. */
-export function randomAsking(number: number): { money: LadderMoney; asking: Asking } {
+export function randomAsking(number: number): {
+  money: LadderMoney
+  asking: AskingCourse
+} {
   const random = createRandom(number)
   const kind = random.pick(['UNDISPUTED', 'FOUND', 'APPEALED', 'PASSED_ON'] as const)
   const judgeKind = random.pick(['RULE', 'PANEL', 'PANEL', 'ABSENT'] as const)
@@ -42,13 +45,13 @@ export function randomAsking(number: number): { money: LadderMoney; asking: Aski
       : found.finding
   const judge =
     judgeKind === 'PANEL' ? { ...panel, finding } : ({ kind: 'RULE', finding } as const)
-  const asking: Asking =
+  const asking: AskingCourse =
     kind === 'FOUND' ? { kind, opening, judge } : { kind, opening, judge, ruling }
   return { money, asking }
 }
 
 function randomMoney(
-  random: Random,
+  random: CampaignRandom,
   isDataOnly: boolean,
   isAtOnce: boolean,
 ): LadderMoney {
@@ -66,7 +69,7 @@ function randomMoney(
   return { ...terms, bond, pool, isRequest: random.below(2) === 0 }
 }
 
-function randomPanel(random: Random, { votes }: LadderMoney): PanelVotes {
+function randomPanel(random: CampaignRandom, { votes }: LadderMoney): PanelVotes {
   const workers = 3 + random.below(8)
   const drawn = Array.from({ length: votes + random.below(11 - votes) }, () =>
     random.below(workers),

@@ -1,7 +1,7 @@
 import { runs } from '@cresolver/worlds/campaigns'
 import { describe, expect, test } from 'vitest'
-import { type Asking, endOf, feePayerOf, panelOf } from './asking.ts'
 import { bondsOf } from './asking-bonds.ts'
+import { type AskingCourse, endOf, feePayerOf, panelOf } from './asking-course.ts'
 import { isAnswer } from './finding.ts'
 import { ledgerOf, settleNaively } from './naive-settlement.fixture.ts'
 import { randomAsking } from './random-asking.fixture.ts'
@@ -15,7 +15,7 @@ const CASES = runs(200_000)
 type Case = {
   readonly number: number
   readonly money: LadderMoney
-  readonly asking: Asking
+  readonly asking: AskingCourse
   readonly settlement: AskingSettlement
 }
 
@@ -190,7 +190,7 @@ describe('in random askings', () => {
   })
 })
 
-function waysOf(asking: Exclude<Asking, { kind: 'UNDISPUTED' }>): string[] {
+function waysOf(asking: Exclude<AskingCourse, { kind: 'UNDISPUTED' }>): string[] {
   const { kind, opening, judge } = asking
   const claim = opening.claim === undefined ? '' : ' with a claim'
   const by = opening.by === 'DISPUTE' ? 'in a dispute' : `at once${claim}`

@@ -1,5 +1,4 @@
 import { CresolverError } from '../../protocol/index.ts'
-import { type Asking, endOf, feePayerOf, isWantingIn, panelOf } from './asking.ts'
 import {
   type BondState,
   bondsOf,
@@ -7,6 +6,13 @@ import {
   isFeeReimbursed,
   isRuleTurned,
 } from './asking-bonds.ts'
+import {
+  type AskingCourse,
+  endOf,
+  feePayerOf,
+  isWantingIn,
+  panelOf,
+} from './asking-course.ts'
 import { isAnswer } from './finding.ts'
 import { openPurse, type Purse } from './purse.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
@@ -30,7 +36,7 @@ import { silenceSlash, unitSlash, voteSlash } from './vote-slash.ts'
  * const money = { pool: 0n, unit: 100n, wrongSlashBps: 2_000, votes: 5, bond: 150n, courtFee: 50n, isRequest: false }
  * settleAsking(money, { kind: 'UNDISPUTED', claim: 'YES' }).bonds[0]?.returned // 150n
  */
-export function settleAsking(money: LadderMoney, asking: Asking): AskingSettlement {
+export function settleAsking(money: LadderMoney, asking: AskingCourse): AskingSettlement {
   requireState(money, asking)
   const end = endOf(asking)
   const payer = feePayerOf(asking)
@@ -102,7 +108,7 @@ function withAmounts({ bond }: LadderMoney, { name, bonds, result }: BondState) 
 /** The pool pays a panel that was asked at once; one that a dispute asked has half a slash a vote. */
 function payVote(
   money: LadderMoney,
-  asking: Asking,
+  asking: AskingCourse,
   purse: Purse,
   votes: bigint,
 ): bigint {
@@ -120,7 +126,10 @@ function turnedGain({ bond, pool }: LadderMoney): bigint {
   return 2n * bond < pool / 2n ? 2n * bond : pool / 2n
 }
 
-function requireState({ pool, courtFee, votes }: LadderMoney, asking: Asking): void {
+function requireState(
+  { pool, courtFee, votes }: LadderMoney,
+  asking: AskingCourse,
+): void {
   const counted = (panelOf(asking)?.seats ?? [])
     .filter(({ code }) => isAnswer(code))
     .reduce((total, seat) => total + seat.votes, 0)

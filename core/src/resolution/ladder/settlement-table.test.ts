@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Asking, PanelVotes } from './asking.ts'
+import type { AskingCourse, PanelVotes } from './asking-course.ts'
 import type { LadderSeat, VoteCode } from './finding.ts'
 import { settleAsking } from './settle-asking.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
@@ -13,7 +13,7 @@ const dispute = { by: 'DISPUTE', claim: 'NO' } as const
 const atOnce = { by: 'ASKING', claim: undefined } as const
 
 test('an undisputed claim returns its bond, and the pool goes to the creator', () => {
-  const asking: Asking = { kind: 'UNDISPUTED', claim: 'INVALID' }
+  const asking: AskingCourse = { kind: 'UNDISPUTED', claim: 'INVALID' }
   expect(settle(asking)).toMatchObject({
     ...{ end: 'INVALID', seats: [], burned: 0n, pool: { rest: 1_630n, to: 'CREATOR' } },
     bonds: [{ name: 'asking', returned: 2_400n, gained: 0n, lost: 0n }],
@@ -265,7 +265,7 @@ describe('without a bond that loses or wins', () => {
 })
 
 test('the reward of a request goes to the claim, then the appeal, then the dispute that won', () => {
-  const heirOf = (asking: Asking) => settle(asking, { isRequest: true }).pool.to
+  const heirOf = (asking: AskingCourse) => settle(asking, { isRequest: true }).pool.to
   const judge = { kind: 'RULE', finding: 'YES' } as const
   expect(heirOf({ kind: 'FOUND', opening: dispute, judge })).toBe('DISPUTER')
   const appeal = { kind: 'APPEALED', opening: dispute, judge } as const
@@ -290,7 +290,10 @@ describe('a state that a market cannot reach is refused:', () => {
   })
 })
 
-function settle(asking: Asking, changes: Partial<LadderMoney> = {}): AskingSettlement {
+function settle(
+  asking: AskingCourse,
+  changes: Partial<LadderMoney> = {},
+): AskingSettlement {
   return settleAsking({ ...money, ...changes }, asking)
 }
 

@@ -1,5 +1,5 @@
-import type { AskingEnd, FeePayer } from './asking.ts'
 import type { BondName, PoolHeir } from './asking-bonds.ts'
+import type { AskingEnd, FeePayer } from './asking-course.ts'
 import type { SlashedUnit } from './vote-slash.ts'
 
 /** The amounts of a market, in the smallest unit of its asset. */

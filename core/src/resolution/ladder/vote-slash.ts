@@ -1,4 +1,4 @@
-import type { AskingEnd, PanelVotes } from './asking.ts'
+import type { AskingEnd, PanelVotes } from './asking-course.ts'
 import { isAnswer, type LadderSeat } from './finding.ts'
 
 /** Amount that a vote has at risk. */

@@ -1,4 +1,4 @@
-import type { GuardedPanel, Side } from '../scoring/guarded/guarded.ts'
+import type { GuardedPanel, VoteSide } from '../scoring/guarded/guarded.ts'
 import { guardedSide, toGuarded } from '../scoring/guarded/guarded-policy.ts'
 import { answeredPanel } from './answered-panel.ts'
 import type { RoundRecord } from './record.ts'
@@ -19,7 +19,7 @@ export function guardedPanelOf(record: RoundRecord): GuardedPanel {
  * @param record - record of a round under `guarded`
  * @returns sides by address of the worker
  */
-export function sidesOf(record: RoundRecord): ReadonlyMap<string, Side> {
+export function sidesOf(record: RoundRecord): ReadonlyMap<string, VoteSide> {
   return new Map(
     answeredPanel(record).answers.flatMap((answer) => {
       const side = guardedSide(answer)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerOutcome } from '../../protocol/index.ts'
-import { isVote, type PanelAnswer, panelOutcome } from './panel-outcome.ts'
+import { type AnswerVote, isVote, panelOutcome } from './panel-outcome.ts'
 
-const said = (...outcomes: AnswerOutcome[]): PanelAnswer[] =>
+const said = (...outcomes: AnswerOutcome[]): AnswerVote[] =>
   outcomes.map((outcome) => ({ determination: outcome === 'YES', outcome }))
-const guess: PanelAnswer = { determination: true, investigated: false }
+const guess: AnswerVote = { determination: true, investigated: false }
 
 describe('an answer', () => {
   test('is a vote if it is YES or NO', () => {

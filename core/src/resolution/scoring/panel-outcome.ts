@@ -3,7 +3,7 @@ import type { UnsureReason } from '../ladder/decide-votes.ts'
 import { quorum } from './quorum.ts'
 
 /** The part of an answer that makes it a vote. */
-export type PanelAnswer = {
+export type AnswerVote = {
   /** true for YES; counts only where the outcome is YES or NO. */
   readonly determination: boolean
   /** Absent from older workers. */
@@ -37,9 +37,9 @@ export function unsureReason(reason: NoVerdictReason): 'NO_VERDICT' | UnsureReas
 /**
  * Returns true if an answer is a vote: it says YES or NO, and it is not a guess.
  *
- * @param answer - {@link PanelAnswer}
+ * @param answer - {@link AnswerVote}
  */
-export function isVote(answer: PanelAnswer): boolean {
+export function isVote(answer: AnswerVote): boolean {
   const outcome = outcomeOfAnswer(answer)
   return answer.investigated !== false && (outcome === 'YES' || outcome === 'NO')
 }
@@ -52,7 +52,7 @@ export function isVote(answer: PanelAnswer): boolean {
  * @param answers - all answers of a round that has its quorum
  * @returns {@link PanelOutcome}
  */
-export function panelOutcome(answers: readonly PanelAnswer[]): PanelOutcome {
+export function panelOutcome(answers: readonly AnswerVote[]): PanelOutcome {
   const investigated = answers.filter((answer) => answer.investigated !== false)
   if (investigated.length === 0) {
     return { kind: 'no-verdict', reason: 'NOBODY_INVESTIGATED' }

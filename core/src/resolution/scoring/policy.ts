@@ -1,13 +1,13 @@
 import type { UnsureReason } from '../ladder/decide-votes.ts'
 import type { Aggregates } from './aggregate.ts'
-import type { PanelAnswer, PanelOutcome } from './panel-outcome.ts'
+import type { AnswerVote, PanelOutcome } from './panel-outcome.ts'
 import type { Reputation, VoteWeight, Weight } from './weights.ts'
 
 /** Names of the policies, as records carry them. */
 export type PolicyName = 'spec' | 'guarded'
 
 /** An answer of a round, with all that a policy may count. */
-export type SeatAnswer = PanelAnswer & {
+export type SeatAnswer = AnswerVote & {
   /** Address of the worker. */
   readonly worker: string
   /** Its place in join order. */

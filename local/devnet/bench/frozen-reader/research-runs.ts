@@ -1,6 +1,6 @@
 import {
-  type Finding,
   type JudgedClaim,
+  type ResearchFinding,
   type ResearchReader,
   researchQuestion,
 } from '@cresolver/agent/research'
@@ -65,7 +65,7 @@ export async function runWorlds(
   return runs
 }
 
-function measure(world: World, finding: Finding, milliseconds: number): WorldRun {
+function measure(world: World, finding: ResearchFinding, milliseconds: number): WorldRun {
   const { trace, outcome } = finding
   const fetched = trace.flatMap((step) => (step.step === 'fetch' ? [step] : []))
   const searched = trace.flatMap((step) => (step.step === 'search' ? step.queries : []))
@@ -92,14 +92,21 @@ function measure(world: World, finding: Finding, milliseconds: number): WorldRun
 }
 
 /** Claims behind YES or NO from pages of a kind. */
-function countFrom(world: World, { outcome, claims }: Finding, kind: PageKind): number {
+function countFrom(
+  world: World,
+  { outcome, claims }: ResearchFinding,
+  kind: PageKind,
+): number {
   if (outcome !== 'YES' && outcome !== 'NO') return 0
   const hosts = world.pages.filter((page) => page.kind === kind).map(({ host }) => host)
   return claims.filter(({ host }) => hosts.includes(host)).length
 }
 
 /** Claims that were dated, or published, after the clock of the world. */
-function countLater({ clock }: World, { claims, counterClaims }: Finding): number {
+function countLater(
+  { clock }: World,
+  { claims, counterClaims }: ResearchFinding,
+): number {
   const today = new Date(clock * 1_000).toISOString().slice(0, 10)
   return [...claims, ...counterClaims].filter(
     ({ pageDate = '', eventDate = '' }) => pageDate > today || eventDate > today,

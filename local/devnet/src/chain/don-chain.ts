@@ -11,7 +11,7 @@ import {
   parseEventLogs,
 } from 'viem'
 import { call, getBlock } from 'viem/actions'
-import type { Delivery, DonChain, SignedReport } from '../don/capabilities/evm.ts'
+import type { DeliveryEffect, DonChain, SignedReport } from '../don/capabilities/evm.ts'
 import type { MinedLog } from '../don/log-trigger.ts'
 
 const forwarderAbi = parseAbi([
@@ -73,7 +73,7 @@ async function deliver(
   report: SignedReport,
   receiver: Address,
   gas: bigint,
-): Promise<Delivery> {
+): Promise<DeliveryEffect> {
   const { logs, transactionHash } = await transact(chain, {
     action: 'deliver a report',
     to: forwarder,

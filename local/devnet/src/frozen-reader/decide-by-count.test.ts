@@ -1,4 +1,4 @@
-import type { CheckedClaim, Frame, Side } from '@cresolver/agent/research'
+import type { CheckedClaim, ClaimSide, Frame } from '@cresolver/agent/research'
 import { expect, test } from 'vitest'
 import { decideByCount } from './decide-by-count.ts'
 
@@ -11,7 +11,11 @@ const frame: Frame = {
   disconfirming: 'not x',
 }
 
-function claim(host: string, supports: Side, quote = `${host} says it.`): CheckedClaim {
+function claim(
+  host: string,
+  supports: ClaimSide,
+  quote = `${host} says it.`,
+): CheckedClaim {
   const checked = { url: `http://${host}/`, host, sha256: '', offset: 0, readAt: 0 }
   return { quote, supports, ...checked }
 }
@@ -25,7 +29,7 @@ function outcome(
   return decideByCount(input).outcome
 }
 
-const two = (side: Side) => [claim('a.example', side), claim('b.example', side)]
+const two = (side: ClaimSide) => [claim('a.example', side), claim('b.example', side)]
 
 test('two sources decide, one does not', () => {
   expect(outcome(two('YES'))).toBe('YES')

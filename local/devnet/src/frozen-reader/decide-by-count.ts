@@ -1,9 +1,9 @@
 import type {
   CheckedClaim,
-  Decision,
+  ClaimSide,
   Frame,
+  ReaderDecision,
   ResearchQuestion,
-  Side,
 } from '@cresolver/agent/research'
 
 type DecisionInput = ResearchQuestion & {
@@ -18,7 +18,7 @@ const [leastSources, mostConfidence] = [2, 0.9]
  *
  * @param input - question, frame and checked claims
  */
-export function decideByCount({ frame, claims, now }: DecisionInput): Decision {
+export function decideByCount({ frame, claims, now }: DecisionInput): ReaderDecision {
   if (!frame.answerable) {
     return conclude('INVALID', 0.9, 'No fact can answer the question.')
   }
@@ -38,7 +38,7 @@ export function decideByCount({ frame, claims, now }: DecisionInput): Decision {
 }
 
 /** Different domains with different words; a copy counts once. */
-function sourcesOf(claims: readonly CheckedClaim[], side: Side): number {
+function sourcesOf(claims: readonly CheckedClaim[], side: ClaimSide): number {
   const ours = claims.filter(({ supports }) => supports === side)
   const domains = new Set(ours.map(({ host }) => host.split('.').slice(-2).join('.')))
   const quotes = new Set(ours.map(({ quote }) => quote.toLowerCase()))
@@ -50,11 +50,11 @@ function confidenceOf(sources: number): number {
 }
 
 function conclude(
-  outcome: Decision['outcome'],
+  outcome: ReaderDecision['outcome'],
   confidence: number,
   reasons: string,
   counterEvidence = '',
-): Decision {
+): ReaderDecision {
   const missing = outcome === 'UNKNOWN' ? ['A second independent source.'] : []
   return { reasons, missing, counterEvidence, outcome, confidence }
 }

@@ -1,5 +1,5 @@
 /** A value with its unit. */
-export type Measure = { readonly value: number; readonly unit: string }
+export type MeasuredValue = { readonly value: number; readonly unit: string }
 
 const scales: readonly (readonly [pattern: RegExp, factor: number])[] = [
   [/^(mil millones|milliard(en|e|s)?|mrd\.?|md)$/i, 1e9],
@@ -21,7 +21,7 @@ const pattern =
  * @param text - one sentence
  * @param language - of the page; it decides decimal mark and what a billion is. Default English
  */
-export function findMeasures(text: string, language = 'en'): readonly Measure[] {
+export function findMeasures(text: string, language = 'en'): readonly MeasuredValue[] {
   return [...text.matchAll(pattern)].flatMap(([, digits = '', scale = '', word = '']) => {
     const number = readNumber(digits, language)
     if (number === undefined || word === '') return []

@@ -1,4 +1,4 @@
-import type { ReadClaim, ResearchReader, Side } from '@cresolver/agent/research'
+import type { ClaimSide, ReadClaim, ResearchReader } from '@cresolver/agent/research'
 import type { AnswerOutcome } from '@cresolver/core/protocol'
 import { createDeterministicReader } from './deterministic-reader.ts'
 import { givesOrders } from './gives-orders.ts'
@@ -47,7 +47,7 @@ function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
 
 /** The text beside an order comes first: an attacker puts the lie there. */
 function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
-  const supports: Side = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
+  const supports: ClaimSide = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
   const sentences = splitSentences(text).filter(({ length }) => length >= 12)
   const isOrder = sentences.map(givesOrders)
   const beside = sentences.filter(

@@ -1,9 +1,9 @@
 import { findMeasures } from './find-measures.ts'
 import { type EventWords, events, nouns } from './lexicon.ts'
-import { parseWindow, type QuestionWindow } from './parse-window.ts'
+import { type CountedWindow, parseWindow } from './parse-window.ts'
 
 /** Meaning of a question, as far as rules can tell. */
-export type ParsedQuestion = {
+export type QuestionMeaning = {
   readonly statement: string
   /** Proper name of the subject, as pages write it. */
   readonly subject: string
@@ -11,16 +11,16 @@ export type ParsedQuestion = {
   readonly names: readonly string[]
   readonly nouns: readonly RegExp[]
   readonly event: EventWords
-  readonly comparison?: Comparison | undefined
+  readonly comparison?: ValueBound | undefined
   /** True if the question asks that something did not happen. */
   readonly inverted: boolean
-  readonly window: QuestionWindow
+  readonly window: CountedWindow
   readonly answerable: boolean
   readonly canEndEarly: boolean
 }
 
 /** A value that has to be reached, or not to be passed. */
-export type Comparison = {
+export type ValueBound = {
   readonly kind: 'at-least' | 'above' | 'at-most' | 'below'
   readonly value: number
   readonly unit: string
@@ -38,7 +38,7 @@ const months =
  * @param question - text of the question
  * @param deadline - end of the window if the question names none, Unix time in seconds
  */
-export function parseQuestion(question: string, deadline?: number): ParsedQuestion {
+export function parseQuestion(question: string, deadline?: number): QuestionMeaning {
   const text = question.trim().replace(/\s+/g, ' ').slice(0, 2_000)
   const body = text.replace(/\?+$/, '').replace(auxiliary, '')
   const event = eventOf(body)
@@ -87,14 +87,14 @@ function namesOf(text: string): string[] {
   return runs.map((run) => run.trim())
 }
 
-const comparisons: readonly (readonly [pattern: RegExp, kind: Comparison['kind']])[] = [
+const comparisons: readonly (readonly [pattern: RegExp, kind: ValueBound['kind']])[] = [
   [/\b(at least|no less than)\b/i, 'at-least'],
   [/\b(more than|over|above|exceed)\b/i, 'above'],
   [/\b(at most|no more than)\b/i, 'at-most'],
   [/\b(less than|under|below|fewer than)\b/i, 'below'],
 ]
 
-function comparisonOf(text: string): Comparison | undefined {
+function comparisonOf(text: string): ValueBound | undefined {
   for (const [pattern, kind] of comparisons) {
     const at = text.search(pattern)
     const [measure] = at < 0 ? [] : findMeasures(text.slice(at))

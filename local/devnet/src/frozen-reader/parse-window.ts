@@ -1,7 +1,7 @@
 import { findDates, isDay } from './find-dates.ts'
 
 /** Time in which an event counts; Unix seconds. */
-export type QuestionWindow = {
+export type CountedWindow = {
   readonly from?: number | undefined
   readonly to?: number | undefined
   /** True if the text names a day that does not exist, or an end before its start. */
@@ -19,7 +19,7 @@ const lookBackSeconds = 365 * daySeconds
  * @param question - text of the question
  * @param deadline - end of the window if the question names none
  */
-export function parseWindow(question: string, deadline?: number): QuestionWindow {
+export function parseWindow(question: string, deadline?: number): CountedWindow {
   const dates = findDates(question).map(({ date }) => date)
   if (dates.some((date) => date.length === 10 && !isDay(date)))
     return { impossible: true }

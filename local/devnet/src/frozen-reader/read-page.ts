@@ -1,10 +1,10 @@
-import type { ReadablePage, ReadClaim, Side } from '@cresolver/agent/research'
+import type { ClaimSide, ReadablePage, ReadClaim } from '@cresolver/agent/research'
 import { detectLanguage } from './detect-language.ts'
 import { findDates } from './find-dates.ts'
 import { findMeasures } from './find-measures.ts'
 import { givesOrders } from './gives-orders.ts'
 import { negation, notYet, otherSubject } from './lexicon.ts'
-import type { Comparison, ParsedQuestion } from './parse-question.ts'
+import type { QuestionMeaning, ValueBound } from './parse-question.ts'
 import { splitSentences } from './split-sentences.ts'
 
 const [shortestQuote, longestQuote, mostClaims] = [12, 300, 6]
@@ -22,7 +22,7 @@ const daySeconds = 86_400
  */
 export function readPage(
   page: ReadablePage,
-  question: ParsedQuestion,
+  question: QuestionMeaning,
   now: number,
 ): readonly ReadClaim[] {
   if (question.subject === '') return []
@@ -39,7 +39,7 @@ export function readPage(
 
 type Reading = {
   readonly page: ReadablePage
-  readonly question: ParsedQuestion
+  readonly question: QuestionMeaning
   readonly now: number
   readonly language: string
 }
@@ -57,7 +57,7 @@ function readSentence(sentence: string, reading: Reading): ReadClaim | undefined
   return { quote: sentence, supports: side, ...kind, ...when }
 }
 
-function isAbout(sentence: string, { subject, names, nouns }: ParsedQuestion): boolean {
+function isAbout(sentence: string, { subject, names, nouns }: QuestionMeaning): boolean {
   const at = sentence.indexOf(subject)
   if (at < 0 || otherSubject.test(sentence.slice(0, at))) return false
   return (
@@ -66,7 +66,10 @@ function isAbout(sentence: string, { subject, names, nouns }: ParsedQuestion): b
   )
 }
 
-function sideOf(sentence: string, { question, language }: Reading): Side | undefined {
+function sideOf(
+  sentence: string,
+  { question, language }: Reading,
+): ClaimSide | undefined {
   if (notYet.test(sentence)) return undefined
   const reported = question.comparison
     ? compare(sentence, question.comparison, language)
@@ -76,7 +79,7 @@ function sideOf(sentence: string, { question, language }: Reading): Side | undef
 }
 
 /** True if the sentence reports the event, false if it reports the opposite. */
-function eventSide(sentence: string, question: ParsedQuestion): boolean | undefined {
+function eventSide(sentence: string, question: QuestionMeaning): boolean | undefined {
   const { event, subject } = question
   const done = event.done.exec(sentence)
   const opposite = event.notDone?.exec(sentence)
@@ -103,7 +106,7 @@ function clauseAround(sentence: string, index: number): string {
 
 function compare(
   sentence: string,
-  { kind, value: limit, unit }: Comparison,
+  { kind, value: limit, unit }: ValueBound,
   language: string,
 ): boolean | undefined {
   const values = findMeasures(sentence, language).filter((each) => each.unit === unit)
@@ -128,13 +131,13 @@ function whenOf(
   return inside.date.length === 10 ? { eventDate: inside.date } : {}
 }
 
-function isInside(date: string, { window }: ParsedQuestion, now: number): boolean {
+function isInside(date: string, { window }: QuestionMeaning, now: number): boolean {
   const start = Date.parse(`${date.padEnd(10, '-01')}T00:00:00Z`) / 1_000
   if (Number.isNaN(start) || start > now) return false
   return start >= (window.from ?? 0) && start <= (window.to ?? now)
 }
 
-function isNews(date: string, question: ParsedQuestion, now: number): boolean {
+function isNews(date: string, question: QuestionMeaning, now: number): boolean {
   const earlier = Date.parse(`${date}T00:00:00Z`) - newsDays * daySeconds * 1_000
   if (Number.isNaN(earlier) || Date.parse(`${date}T00:00:00Z`) / 1_000 > now) return false
   return (

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Result, Tag } from './aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos/aos-modules.ts'
 import { pingLua } from './aos/ping.fixture.ts'
+import type { ProcessAnswer, Tag } from './aos/unit-message.ts'
 import { type LocalAo, type StartLocalAoParameters, startLocalAo } from './local-ao.ts'
 import { createUnitKey, type UnitKey } from './units/unit-key.ts'
 
@@ -37,7 +37,7 @@ export function createWallet(ao: Units, key: UnitKey = createUnitKey()) {
     return key.sign({ target, anchor, tags: [...aoTags, ...toTags(fields)], data })
   }
   const result = async (process: string, message: string) =>
-    (await fetchJson(`/result/${message}?process-id=${process}`)) as Result
+    (await fetchJson(`/result/${message}?process-id=${process}`)) as ProcessAnswer
   const send = async (
     process: string,
     Action: string,

@@ -5,11 +5,11 @@ import type { AosLimits } from './aos/open-aos-process.ts'
 import { openSnapshots } from './aos/snapshots.ts'
 import { bundleProcessThread } from './aos/thread-source.ts'
 import { createRoutes } from './routes.ts'
-import { memoryJournal, openJournal } from './storage/journal.ts'
 import type { JournalRecord } from './storage/journal-record.ts'
-import { Ledger } from './storage/ledger.ts'
+import { memoryJournal, openJournal } from './storage/unit-journal.ts'
+import { UnitLedger } from './storage/unit-ledger.ts'
 import { ComputeUnit } from './units/compute-unit.ts'
-import { createGateway } from './units/gateway.ts'
+import { createGateway } from './units/graphql-gateway.ts'
 import { MessengerUnit } from './units/messenger-unit.ts'
 import { createUnitKey } from './units/unit-key.ts'
 
@@ -67,7 +67,7 @@ export async function startLocalAo(
     if (record.kind === 'opened') secret = record.secret
     ledger.apply(record)
   }
-  const ledger = new Ledger({ append: (record) => journal.append(record) })
+  const ledger = new UnitLedger({ append: (record) => journal.append(record) })
   const journal =
     folder === undefined ? memoryJournal : await openJournal(folder, takeIn, onWarning)
   try {

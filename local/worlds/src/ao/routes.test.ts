@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deriveId } from './aos/ao-message.ts'
 import { AOS_MODULES } from './aos/aos-modules.ts'
+import { deriveId } from './aos/unit-message.ts'
 import { openLocalAo } from './local-ao.fixture.ts'
 
 const unknown = deriveId('unknown')

@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as z from 'zod'
-import { deriveId } from './aos/ao-message.ts'
+import { deriveId } from './aos/unit-message.ts'
 import { LocalAoError } from './local-ao-error.ts'
 import { findTag } from './storage/data-item.ts'
-import type { Entry, Ledger } from './storage/ledger.ts'
+import type { Entry, UnitLedger } from './storage/unit-ledger.ts'
 import type { ComputeUnit } from './units/compute-unit.ts'
-import type { Gateway } from './units/gateway.ts'
+import type { GraphqlGateway } from './units/graphql-gateway.ts'
 import { listResults } from './units/list-results.ts'
 import type { MessengerUnit } from './units/messenger-unit.ts'
 
@@ -16,11 +16,11 @@ const mostPerPage = 1_000
 
 /** Units behind the routes. */
 export type RoutesParameters = {
-  readonly ledger: Ledger
+  readonly ledger: UnitLedger
   readonly messenger: MessengerUnit
   readonly compute: ComputeUnit
   /** Answers GraphQL. */
-  readonly gateway: Gateway
+  readonly gateway: GraphqlGateway
   /** Address of the scheduler and authority. */
   readonly address: string
   /** Most bytes of a request's body. */
@@ -153,7 +153,7 @@ const notFound = new LocalAoError({
 
 /** Lists the log of a process, as a scheduler unit does. */
 function listAssignments(
-  ledger: Ledger,
+  ledger: UnitLedger,
   processId: string,
   query: Readonly<Record<string, string>>,
 ) {

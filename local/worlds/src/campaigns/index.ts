@@ -1,2 +1,2 @@
-export { createRandom, type Random } from './random.ts'
+export { type CampaignRandom, createRandom } from './campaign-random.ts'
 export { isFull, runs, sampleOf, seed } from './size.ts'

@@ -1,11 +1,11 @@
 import { sampleOf } from '../campaigns/index.ts'
 import { PAYLOADS } from './payloads.ts'
-import type { Prompt, Split } from './split-prompt.ts'
+import type { AttackedPrompt, Split } from './split-prompt.ts'
 
 /** One text of one builder of prompts, through which payloads arrive. */
-export type Attack = {
+export type PromptAttack = {
   /** Builds the prompt with a text in the place that is attacked. */
-  readonly build: (text: string) => Prompt | Promise<Prompt>
+  readonly build: (text: string) => AttackedPrompt | Promise<AttackedPrompt>
   readonly split: Split
   /** The documented cleaning of the builder. */
   readonly clean: (text: string) => string
@@ -34,11 +34,11 @@ const placeholder = 'placeholder7f3a'
 /**
  * Sends every payload, or in `npm test` a tenth, through one text of a prompt, and one more that closes the fence by its real name.
  *
- * @param attack - {@link Attack}
+ * @param attack - {@link PromptAttack}
  * @returns how many stayed in the data section
  * @throws Error if the prompt is malformed without an attack, or does not hold the text
  */
-export async function attackPrompt(attack: Attack): Promise<AttackResult> {
+export async function attackPrompt(attack: PromptAttack): Promise<AttackResult> {
   const { build, split, clean } = attack
   const plain = split(await build(placeholder))
   if (!plain) throw new Error('the prompt is malformed without a payload')
@@ -46,7 +46,7 @@ export async function attackPrompt(attack: Attack): Promise<AttackResult> {
   if (!isInData || plain.instructions.includes(placeholder)) {
     throw new Error('the text is not in the data alone')
   }
-  const findLeak = (prompt: Prompt, payload: string): Leak | undefined => {
+  const findLeak = (prompt: AttackedPrompt, payload: string): Leak | undefined => {
     const attacked = split(prompt)
     if (!attacked) return 'fence'
     if (attacked.instructions !== plain.instructions) return 'instructions'
@@ -71,7 +71,7 @@ export async function attackPrompt(attack: Attack): Promise<AttackResult> {
 }
 
 /** An author who knows all other texts can compute the name of the fence for a text as long as this one. */
-async function closeByName(build: Attack['build']): Promise<string> {
+async function closeByName(build: PromptAttack['build']): Promise<string> {
   const beginning = 'The permit was granted on 4 March 2026. '.repeat(3)
   const { user } = await build(`${beginning}${'x'.repeat(50)}`)
   const [name = ''] = /DATA-[0-9a-f]{16}|(?<=UNTRUSTED DATA )[0-9a-f]+/.exec(user) ?? []

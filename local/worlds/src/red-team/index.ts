@@ -1,9 +1,9 @@
-export { type Attack, type AttackResult, attackPrompt } from './attack-prompt.ts'
+export { type AttackResult, attackPrompt, type PromptAttack } from './attack-prompt.ts'
 export { BENIGN_TEXTS } from './benign.ts'
 export { cleanedForFence, cleanedForJudge } from './documented-cleaning.ts'
 export { PAYLOADS, type Payload } from './payloads.ts'
 export {
-  type Prompt,
+  type AttackedPrompt,
   type Split,
   splitFencedPrompt,
   splitJudgePrompt,

@@ -5,7 +5,11 @@ import { BENIGN_TEXTS } from './benign.ts'
 import { cleanedForFence, cleanedForJudge } from './documented-cleaning.ts'
 import { ESCAPES } from './escapes.ts'
 import { PAYLOADS } from './payloads.ts'
-import { type Prompt, splitFencedPrompt, splitJudgePrompt } from './split-prompt.ts'
+import {
+  type AttackedPrompt,
+  splitFencedPrompt,
+  splitJudgePrompt,
+} from './split-prompt.ts'
 import { formatTally, readTallies } from './tally.ts'
 
 test('the list has at least 500 payloads, none twice', () => {
@@ -34,7 +38,7 @@ test('a tally is read back from an output', () => {
 
 const fence = 'DATA-0123456789abcdef'
 const nonce = '00000000000000000000000000000000'
-const leaks = (build: (text: string) => Prompt, form: 'judge' | 'fenced') =>
+const leaks = (build: (text: string) => AttackedPrompt, form: 'judge' | 'fenced') =>
   attackPrompt({
     build,
     split: form === 'judge' ? splitJudgePrompt : splitFencedPrompt(),
@@ -53,7 +57,7 @@ const marked = (json: string) => ({
 })
 
 // The check is worth nothing if it finds no leak in builders that are broken on purpose.
-test.each<[string, 'judge' | 'fenced', (text: string) => Prompt, Leak]>([
+test.each<[string, 'judge' | 'fenced', (text: string) => AttackedPrompt, Leak]>([
   [
     'writes the text into JSON without escaping it',
     'judge',

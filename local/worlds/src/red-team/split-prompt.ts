@@ -1,5 +1,5 @@
 /** A prompt as a model gets it. */
-export type Prompt = { readonly system: string; readonly user: string }
+export type AttackedPrompt = { readonly system: string; readonly user: string }
 
 /** The parts of a prompt. */
 export type SplitPrompt = {
@@ -10,7 +10,7 @@ export type SplitPrompt = {
 }
 
 /** Reads a prompt back; undefined where it does not have the form that it should have. */
-export type Split = (prompt: Prompt) => SplitPrompt | undefined
+export type Split = (prompt: AttackedPrompt) => SplitPrompt | undefined
 
 /** Anything that some reader takes for the end of a line. */
 const lineEnd = /[\n\r\u2028\u2029\u0085\v\f]/

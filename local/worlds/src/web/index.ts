@@ -8,12 +8,12 @@ export {
   openLocalWeb,
 } from './server/open-local-web.ts'
 export {
-  type Fact,
+  type ArticleFact,
   type FactQuestion,
-  type Language,
   PAGE_KINDS,
   type PageDocument,
   type PageKind,
+  type PageLanguage,
   type World,
   type WorldPage,
 } from './world.ts'

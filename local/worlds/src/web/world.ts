@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@cresolver/core/protocol'
 
 /** Languages of the pages. */
-export type Language = 'en' | 'de' | 'fr' | 'es'
+export type PageLanguage = 'en' | 'de' | 'fr' | 'es'
 
 /** Special property of a page. */
 export const PAGE_KINDS = [
@@ -32,7 +32,7 @@ export const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number]
 
 /** Fact of an article; the text of the page is written from it. */
-export type Fact = {
+export type ArticleFact = {
   readonly subject: string
   readonly event: string
   /** False if the article states that it did not happen. */
@@ -42,7 +42,7 @@ export type Fact = {
   readonly value?: number | undefined
 }
 
-/** Question of a world, in the terms of {@link Fact}. */
+/** Question of a world, in the terms of {@link ArticleFact}. */
 export type FactQuestion = {
   readonly subject: string
   readonly event: string
@@ -57,7 +57,7 @@ export type PageDocument = {
   readonly title: string
   /** Name of the site. */
   readonly site: string
-  readonly language: Language
+  readonly language: PageLanguage
   /** Day of publication that the page shows, YYYY-MM-DD. */
   readonly published?: string | undefined
   readonly paragraphs: readonly string[]
@@ -77,7 +77,7 @@ export type WorldPage = {
   /** Publisher that the words come from; copies share it. */
   readonly origin: string
   /** Fact of the article; an injected order is not a fact. */
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ArticleFact[]
   /** The page that this address redirects to. */
   readonly redirectTo?: { readonly host: string; readonly path: string } | undefined
   /** Side that the injected text of this page asks for. */

@@ -1,4 +1,4 @@
-import type { Fetch } from '../search-provider.ts'
+import type { Fetch } from '../../llm/model-type.ts'
 
 /** One request that a provider sent. */
 export type SentRequest = {

@@ -11,7 +11,7 @@ import {
 } from './conformance-report.ts'
 import { expectReachable, findProtocols } from './find-protocols.ts'
 import { readAgentUrl } from './read-agent-url.ts'
-import type { AgentProtocol, Requirement } from './requirement.ts'
+import type { Requirement, TestedProtocol } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { runRequirements } from './run-requirements.ts'
 import { panelRequirements } from './worker/panel.ts'
@@ -21,7 +21,7 @@ export type CheckAgentParameters = {
   /** Base URL. Loopback and private addresses are fine. */
   readonly url: string
   /** Default: every protocol that the agent turns out to speak. */
-  readonly protocols?: readonly AgentProtocol[] | undefined
+  readonly protocols?: readonly TestedProtocol[] | undefined
   /** Bearer key of an external or A2A agent. */
   readonly key?: string | undefined
   /** The question or task to put to it. Default a harmless one. */
@@ -33,7 +33,7 @@ export type CheckAgentParameters = {
   readonly panel?: PanelProbe | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
   /** Called once, before the first result, with the protocols that are checked. */
-  readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined
+  readonly onProtocols?: ((protocols: readonly TestedProtocol[]) => void) | undefined
   /** Called for each result as it arrives. */
   readonly onResult?: ((result: ConformanceResult) => void) | undefined
   /** Ends the check. */
@@ -87,7 +87,7 @@ export async function checkAgent(
 }
 
 function requirementsOf(
-  protocol: AgentProtocol,
+  protocol: TestedProtocol,
   panel: PanelProbe | undefined,
 ): readonly Requirement[] {
   return panel ? panelRequirements : REQUIREMENTS[protocol]
@@ -95,8 +95,8 @@ function requirementsOf(
 
 async function chooseProtocols(
   context: CheckContext,
-  named: readonly AgentProtocol[] | undefined,
-): Promise<readonly AgentProtocol[]> {
+  named: readonly TestedProtocol[] | undefined,
+): Promise<readonly TestedProtocol[]> {
   if (named === undefined || named.length === 0) return findProtocols(context)
   await expectReachable(context)
   return [...new Set(named)]

@@ -2,12 +2,12 @@ import { type Misbehave, startBrokenAgent } from './broken-agent.fixture.ts'
 import { createCheckContext } from './check-context.ts'
 import { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
 import type { ConformanceResult } from './conformance-report.ts'
-import type { AgentProtocol, Requirement } from './requirement.ts'
+import type { Requirement, TestedProtocol } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { runRequirements } from './run-requirements.ts'
 
 type CheckBrokenParameters = {
-  readonly protocol: AgentProtocol
+  readonly protocol: TestedProtocol
   readonly misbehave?: Misbehave | undefined
   /** Only the family of this requirement, and what it needs. Default every requirement. */
   readonly familyOf?: string | undefined

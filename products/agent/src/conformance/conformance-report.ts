@@ -1,4 +1,4 @@
-import type { AgentProtocol, RequirementLevel } from './requirement.ts'
+import type { RequirementLevel, TestedProtocol } from './requirement.ts'
 
 type JudgedExchange = {
   /** The request, in one short line. */
@@ -26,7 +26,7 @@ export type ConformanceOutcome =
 export type ConformanceResult = ConformanceOutcome & {
   /** Stable identifier, such as `worker.resolve.answer-fits`. */
   readonly id: string
-  readonly protocol: AgentProtocol
+  readonly protocol: TestedProtocol
   readonly level: RequirementLevel
   /** The requirement, as a sentence. */
   readonly title: string
@@ -45,7 +45,7 @@ export type ConformanceReport = {
   readonly version: 2
   /** Base URL of the agent. */
   readonly url: string
-  readonly protocols: readonly AgentProtocol[]
+  readonly protocols: readonly TestedProtocol[]
   readonly results: readonly ConformanceResult[]
   readonly counts: ConformanceCounts
   /** True when nothing failed; warnings are allowed. */

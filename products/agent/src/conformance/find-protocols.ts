@@ -3,20 +3,20 @@ import { askCard } from './a2a/call-agent.ts'
 import type { CheckContext } from './check-context.ts'
 import { type Exchange, showAnswer } from './exchange.ts'
 import { expectObject } from './faults.ts'
-import type { AgentProtocol } from './requirement.ts'
+import type { TestedProtocol } from './requirement.ts'
 import { resolvePath } from './worker/ask-worker.ts'
 
 /** Finds out which protocols an agent speaks, without a question that costs anything. */
 export async function findProtocols(
   context: CheckContext,
-): Promise<readonly AgentProtocol[]> {
+): Promise<readonly TestedProtocol[]> {
   // The agent's answer to a path that certainly does not exist, for comparison.
   const nothing = await context.send({ to: '/no-such-path', body: '{}' })
   throwUnlessReached(context, nothing)
   const worker = await context.send({ to: resolvePath, body: '{}' })
   const external = await context.send({ to: '/analyze', body: '{}' })
   const card = await askCard(context)
-  const found: AgentProtocol[] = []
+  const found: TestedProtocol[] = []
   if (isSpoken(worker, nothing) && !asksForKey(worker)) found.push('worker')
   if (isSpoken(external, nothing) || asksForKey(external)) found.push('external')
   if (expectObject(card) === undefined) found.push('a2a')

@@ -3,7 +3,7 @@ import {
   type ConformanceResult,
   countOutcomes,
 } from './conformance-report.ts'
-import type { AgentProtocol } from './requirement.ts'
+import type { TestedProtocol } from './requirement.ts'
 
 /**
  * Writes a report as JUnit XML: a suite for each protocol, a case for each requirement.
@@ -37,7 +37,7 @@ export function formatJunit(report: ConformanceReport): string {
 }
 
 function formatSuite(
-  protocol: AgentProtocol,
+  protocol: TestedProtocol,
   results: readonly ConformanceResult[],
 ): string[] {
   const { failed, skipped } = countOutcomes(results)

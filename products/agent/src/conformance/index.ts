@@ -12,5 +12,5 @@ export {
   CONFORMANCE_ERROR_CODES,
   type ConformanceErrorCode,
 } from './generated/error-code.ts'
-export type { AgentProtocol, RequirementLevel } from './requirement.ts'
+export type { RequirementLevel, TestedProtocol } from './requirement.ts'
 export { AGENT_PROTOCOLS } from './requirements.ts'

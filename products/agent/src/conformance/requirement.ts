@@ -2,7 +2,7 @@ import type { CheckContext } from './check-context.ts'
 import type { Exchange } from './exchange.ts'
 
 /** A protocol that an agent may speak. */
-export type AgentProtocol = 'worker' | 'external' | 'a2a'
+export type TestedProtocol = 'worker' | 'external' | 'a2a'
 
 /** `must`: without it the agent does not take part. `should`: it takes part and loses something. */
 export type RequirementLevel = 'must' | 'should'

@@ -1,7 +1,7 @@
 import type { CheckContext } from './check-context.ts'
 import type { ConformanceResult } from './conformance-report.ts'
 import { showAnswer } from './exchange.ts'
-import type { AgentProtocol, Requirement } from './requirement.ts'
+import type { Requirement, TestedProtocol } from './requirement.ts'
 
 /**
  * Looks at requirements one after another.
@@ -9,7 +9,7 @@ import type { AgentProtocol, Requirement } from './requirement.ts'
  * One that needs another which did not pass is skipped: its finding would say nothing new.
  */
 export async function runRequirements(
-  protocol: AgentProtocol,
+  protocol: TestedProtocol,
   requirements: readonly Requirement[],
   context: CheckContext,
   onResult: (result: ConformanceResult) => void = () => {},
@@ -27,7 +27,7 @@ export async function runRequirements(
 
 async function look(
   requirement: Requirement,
-  protocol: AgentProtocol,
+  protocol: TestedProtocol,
   context: CheckContext,
   passed: ReadonlySet<string>,
 ): Promise<ConformanceResult> {

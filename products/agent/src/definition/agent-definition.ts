@@ -137,7 +137,10 @@ export type Abilities = {
     | undefined
   /** Approves the synthesis of a round table, or says why not. */
   readonly vote?:
-    | ((request: VoteRequest, context: AbilityContext) => Vote | Promise<Vote>)
+    | ((
+        request: VoteRequest,
+        context: AbilityContext,
+      ) => AbilityVote | Promise<AbilityVote>)
     | undefined
   /** Does a paid task; what it returns is the result, anything that JSON can hold. */
   readonly perform?:
@@ -150,7 +153,7 @@ export type Analysis = Omit<AgentAnalysis, 'agent_name' | 'domain'>
 /** A critique, to which the kit adds the agent's name. */
 export type Critique = Omit<AgentChallenge, 'agent_name'>
 /** A vote, to which the kit adds the agent's name. */
-export type Vote = Omit<AgentVote, 'agent_name'>
+export type AbilityVote = Omit<AgentVote, 'agent_name'>
 
 /** Resource limits of an agent. Times in milliseconds, sizes in bytes. */
 export type AgentLimits = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClampParameters, clamp } from './clamp.ts'
-import type { Decision, Frame } from './reading/reader.ts'
+import type { Frame, ReaderDecision } from './reading/reader.ts'
 
 const june = { from: 1_780_272_000, to: 1_782_863_999, zone: 'UTC' }
 const frame: Frame = {
@@ -12,7 +12,7 @@ const frame: Frame = {
   queries: [],
   disconfirming: '',
 }
-const yes: Decision = {
+const yes: ReaderDecision = {
   reasons: 'Two sources say so.',
   missing: [],
   counterEvidence: '',
@@ -81,7 +81,7 @@ test('an outcome holds before the window ends if the event cannot come any more'
 })
 
 describe('the deciding step cannot', () => {
-  const returning = (outcome: Decision['outcome']) => ({
+  const returning = (outcome: ReaderDecision['outcome']) => ({
     decision: { ...yes, outcome, confidence: 1 },
   })
 
@@ -151,7 +151,7 @@ describe('the deciding step cannot', () => {
         'TOO_EARLY',
         'INVALID',
         'UNKNOWN',
-      ) as fc.Arbitrary<Decision['outcome']>,
+      ) as fc.Arbitrary<ReaderDecision['outcome']>,
       confidence: fc.double({ noNaN: true }),
     })
     fc.assert(

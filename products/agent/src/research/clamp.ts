@@ -1,12 +1,12 @@
 import { type SideWeight, type Weighing, weightOf } from '@cresolver/core/evidence'
 import type { AnswerOutcome } from '@cresolver/core/protocol'
-import type { ClampRule } from './finding.ts'
 import { endOfWindow } from './question-window.ts'
-import type { Decision, Frame } from './reading/reader.ts'
+import type { Frame, ReaderDecision } from './reading/reader.ts'
+import type { ClampRule } from './research-finding.ts'
 
 /** Everything that code looks at after the deciding step. */
 export type ClampParameters = {
-  readonly decision: Decision
+  readonly decision: ReaderDecision
   readonly frame: Frame
   readonly now: number
   readonly weighing: Pick<Weighing, 'outcome'> &

@@ -1,4 +1,4 @@
-import type { SideWeight, Sources } from '@cresolver/core/evidence'
+import type { SideWeight, SourceCount } from '@cresolver/core/evidence'
 
 /**
  * Describes the evidence for an outcome in words: how many sources, and of which kind.
@@ -12,7 +12,7 @@ export function describeWeight(weight: SideWeight): string {
   return `${countSources(weight.for)}; ${against} against it`
 }
 
-function countSources({ primary, listed }: Sources): string {
+function countSources({ primary, listed }: SourceCount): string {
   const kinds = [
     ...(primary > 0 ? [`${primary} primary`] : []),
     ...(listed > 0 ? [`${listed} listed`] : []),

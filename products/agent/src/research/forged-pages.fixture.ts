@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import type { ReadClaim, ResearchReader, Side } from './reading/reader.ts'
+import type { ClaimSide, ReadClaim, ResearchReader } from './reading/reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { smallWeb } from './research-tools.fixture.ts'
 
@@ -65,7 +65,7 @@ function readerOf(
   subject: string,
   obeyed: ReadonlyMap<string, Answer> = new Map(),
 ): ResearchReader {
-  const claimOf = (quote: string, supports: Side): ReadClaim => ({
+  const claimOf = (quote: string, supports: ClaimSide): ReadClaim => ({
     quote,
     supports,
     // On a day that is named the event was decided otherwise.

@@ -4,7 +4,6 @@ import type { Outbound } from '@cresolver/net/outbound'
 import { type EvidenceStore, type Page, readPage } from '@cresolver/net/pages'
 import type { Search } from '@cresolver/net/search'
 import { findPages } from './find-pages.ts'
-import type { ResearchStep } from './finding.ts'
 import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   ResearchQuestion,
   ResearchReader,
 } from './reading/reader.ts'
+import type { ResearchStep } from './research-finding.ts'
 import type { NamedSources } from './route.ts'
 import { createWeighing, type WeighedEvidence } from './weigh-evidence.ts'
 

@@ -2,7 +2,6 @@ import { findQuote, hasDenial, matchKey } from '@cresolver/core/evidence'
 import { errorText } from '@cresolver/core/protocol'
 import type { Page } from '@cresolver/net/pages'
 import { eventDateOf, eventTimeOf } from './event-date.ts'
-import type { JudgedClaim, ResearchStep } from './finding.ts'
 import { estimateTokens } from './reading/estimate-tokens.ts'
 import type {
   CheckedClaim,
@@ -12,6 +11,7 @@ import type {
   ResearchReader,
 } from './reading/reader.ts'
 import { selectPassages } from './reading/select-passages.ts'
+import type { JudgedClaim, ResearchStep } from './research-finding.ts'
 
 /** One page to be read alone. */
 export type ReadClaimsParameters = {

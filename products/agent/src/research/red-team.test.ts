@@ -1,11 +1,11 @@
 import { createModel, type Model, type ToolModel } from '@cresolver/net/llm'
 import { isFull } from '@cresolver/worlds/campaigns'
 import {
-  type Attack,
+  type AttackedPrompt,
   attackPrompt,
   cleanedForFence,
   formatTally,
-  type Prompt,
+  type PromptAttack,
   splitFencedPrompt,
 } from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -44,8 +44,8 @@ const page: ReadablePage = {
 /** The prompt that a step of the reader sends, and what its tool returns. */
 async function promptOf(
   step: (reader: ResearchReader) => Promise<unknown> | undefined,
-): Promise<Prompt & { readonly found?: string }> {
-  let sent: (Prompt & { readonly found?: string }) | undefined
+): Promise<AttackedPrompt & { readonly found?: string }> {
+  let sent: (AttackedPrompt & { readonly found?: string }) | undefined
   const stop = new Error('the prompt was seen')
   const ask: Model['ask'] = async ({ system, user }) => {
     sent = { system, user }
@@ -81,7 +81,7 @@ const decide = (change: Partial<CheckedClaim>) =>
     ),
   )
 /** The result of the tool, as a prompt of its own. */
-async function search(claims: readonly CheckedClaim[]): Promise<Prompt> {
+async function search(claims: readonly CheckedClaim[]): Promise<AttackedPrompt> {
   const { system, found = '' } = await promptOf((reader) =>
     reader.gap?.({ ...question, frame, claims: [], search: async () => claims }, signal),
   )
@@ -102,7 +102,7 @@ function cleanTitle(described: string): string {
   return cleanedForFence(`${head}${title.replace(/[\s\u0085]+/gu, ' ').trim()}${text}`)
 }
 
-const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
+const carriers: readonly [string, PromptAttack['build'], PromptAttack['clean']?][] = [
   [
     'question',
     (text) => promptOf((reader) => reader.frame({ ...question, question: text }, signal)),

@@ -8,7 +8,6 @@ import {
 } from '@cresolver/core/protocol'
 import type { Page } from '@cresolver/net/pages'
 import { type ClampedOutcome, clamp } from './clamp.ts'
-import type { ClampRule, Finding, ResearchStep } from './finding.ts'
 import {
   type GatherParameters,
   gather,
@@ -18,8 +17,14 @@ import {
 import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
 import { endOfWindow, readWindow } from './question-window.ts'
 import { limitReader } from './reading/limit-reader.ts'
-import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reading/reader.ts'
+import type {
+  CheckedClaim,
+  Frame,
+  ReaderDecision,
+  ResearchQuestion,
+} from './reading/reader.ts'
 import { readAgain } from './reading/second-reading.ts'
+import type { ClampRule, ResearchFinding, ResearchStep } from './research-finding.ts'
 import { findNamedSources } from './route.ts'
 import { isSilent } from './silence.ts'
 import { createWeighing } from './weigh-evidence.ts'
@@ -48,7 +53,7 @@ export type ResearchParameters = ResearchTools & {
 export async function researchQuestion(
   question: ResearchQuestion,
   parameters: ResearchParameters,
-): Promise<Finding> {
+): Promise<ResearchFinding> {
   const limits = { ...DEFAULT_LIMITS, ...parameters.limits }
   const deadline = startDeadline({
     timeoutMs: limits.seconds * 1_000,
@@ -66,7 +71,7 @@ export async function researchQuestion(
   }
 }
 
-async function run(parameters: GatherParameters): Promise<Finding> {
+async function run(parameters: GatherParameters): Promise<ResearchFinding> {
   const { question, limits, signal } = parameters
   signal.throwIfAborted()
   const trace: ResearchStep[] = []
@@ -148,7 +153,7 @@ function isSide(outcome: AnswerOutcome): outcome is 'YES' | 'NO' {
   return outcome === 'YES' || outcome === 'NO'
 }
 
-const undecided: Decision = {
+const undecided: ReaderDecision = {
   reasons: '',
   missing: [],
   counterEvidence: '',

@@ -1,6 +1,6 @@
 import { readSites } from '@cresolver/core/evidence'
-import type { Finding } from './finding.ts'
 import type { ReadClaim, ResearchReader, SecondReading } from './reading/reader.ts'
+import type { ResearchFinding } from './research-finding.ts'
 import { researchQuestion } from './research-question.ts'
 import { smallWeb } from './research-tools.fixture.ts'
 import type { WorldQuestion, WrittenPage } from './second-world.fixture.ts'
@@ -17,7 +17,7 @@ export function researchWorld(
   first: WorldReader,
   second: WorldReader = 'labels',
   reader: ResearchReader = labelReader(question, first, second),
-): Promise<Finding> {
+): Promise<ResearchFinding> {
   const { asked, written } = question
   const { pages } = written
   const bodies = new Map(pages.map((page) => [page.url, htmlOf(page)]))

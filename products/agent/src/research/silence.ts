@@ -1,10 +1,10 @@
 import { type ListedSites, sourceOfPage } from '@cresolver/core/evidence'
 import { silenceOfContext } from '@cresolver/core/questions'
-import type { ResearchStep } from './finding.ts'
 import type { Evidence } from './gather.ts'
 import { endOfWindow } from './question-window.ts'
 import { secondsAt } from './read-clocks.ts'
 import type { Frame, ResearchQuestion } from './reading/reader.ts'
+import type { ResearchStep } from './research-finding.ts'
 import type { NamedSources } from './route.ts'
 
 /** Form of a proposal. */

@@ -10,9 +10,9 @@ import {
 import type {
   Abilities,
   AbilityContext,
+  AbilityVote,
   Analysis,
   Critique,
-  Vote,
 } from '../definition/agent-definition.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -164,7 +164,7 @@ function critiqueOf(
   }
 }
 
-function voteOf(opinion: Opinion, { synthesis }: VoteRequest): Vote {
+function voteOf(opinion: Opinion, { synthesis }: VoteRequest): AbilityVote {
   const { side } = opinion
   const stated = sideOf(synthesis.recommended_direction)
   if (side !== undefined && stated !== undefined) {

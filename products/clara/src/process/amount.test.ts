@@ -2,12 +2,12 @@ import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Amount,
   addAmounts,
   compareAmounts,
   readAmount,
   readPositiveAmount,
   subtractAmounts,
+  type TokenAmount,
   ZERO,
 } from './amount.ts'
 
@@ -121,7 +121,7 @@ test('a carry and a borrow go through every chunk', () => {
   expect(subtractAmounts(ZERO, amount(1n))).toBeUndefined()
 })
 
-function amount(value: bigint): Amount {
+function amount(value: bigint): TokenAmount {
   const read = readAmount(`${value}`)
   if (read === undefined) throw new Error(`${value} is not an amount.`)
   return read

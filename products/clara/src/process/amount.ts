@@ -4,7 +4,7 @@ declare const kind: unique symbol
  * A whole number of the token's smallest unit, at least 0, as canonical decimal text: `0`, or
  * at most {@link AMOUNT_DIGITS} digits without a leading zero.
  */
-export type Amount = string & { readonly [kind]: 'amount' }
+export type TokenAmount = string & { readonly [kind]: 'amount' }
 
 /** Most digits of an amount, so that untrusted input cannot slow the market down. */
 const AMOUNT_DIGITS = 38
@@ -18,7 +18,7 @@ const nine = 57
 export const ZERO = brand('0')
 
 /** Reads an amount. */
-export function readAmount(text: string | undefined): Amount | undefined {
+export function readAmount(text: string | undefined): TokenAmount | undefined {
   if (text === undefined || text.length === 0 || text.length > AMOUNT_DIGITS) {
     return undefined
   }
@@ -31,12 +31,12 @@ export function readAmount(text: string | undefined): Amount | undefined {
 }
 
 /** Reads an amount above zero. */
-export function readPositiveAmount(text: string | undefined): Amount | undefined {
+export function readPositiveAmount(text: string | undefined): TokenAmount | undefined {
   return text === '0' ? undefined : readAmount(text)
 }
 
 /** Compares two amounts. */
-export function compareAmounts(left: Amount, right: Amount): number {
+export function compareAmounts(left: TokenAmount, right: TokenAmount): number {
   if (left === right) return 0
   const lengths = left.length - right.length
   if (lengths !== 0) return lengths < 0 ? -1 : 1
@@ -44,7 +44,10 @@ export function compareAmounts(left: Amount, right: Amount): number {
 }
 
 /** Adds two amounts exactly. */
-export function addAmounts(left: Amount, right: Amount): Amount | undefined {
+export function addAmounts(
+  left: TokenAmount,
+  right: TokenAmount,
+): TokenAmount | undefined {
   const longest = Math.max(left.length, right.length)
   let carry = 0
   let sum: string = ZERO
@@ -60,7 +63,10 @@ export function addAmounts(left: Amount, right: Amount): Amount | undefined {
 }
 
 /** Subtracts one amount from another exactly. */
-export function subtractAmounts(left: Amount, right: Amount): Amount | undefined {
+export function subtractAmounts(
+  left: TokenAmount,
+  right: TokenAmount,
+): TokenAmount | undefined {
   if (compareAmounts(left, right) < 0) return undefined
   let borrow = 0
   let difference: string = ZERO
@@ -76,9 +82,12 @@ export function subtractAmounts(left: Amount, right: Amount): Amount | undefined
 }
 
 /** Multiplies an amount by a whole number, by doubling; undefined if the product is too large. */
-export function multiplyAmount(amount: Amount, count: number): Amount | undefined {
-  let product: Amount | undefined = ZERO
-  let doubled: Amount | undefined = amount
+export function multiplyAmount(
+  amount: TokenAmount,
+  count: number,
+): TokenAmount | undefined {
+  let product: TokenAmount | undefined = ZERO
+  let doubled: TokenAmount | undefined = amount
   for (let left = count; left > 0; left = Math.floor(left / 2)) {
     if (doubled === undefined) return undefined
     if (left % 2 === 1) product = addAmounts(product, doubled)
@@ -89,17 +98,17 @@ export function multiplyAmount(amount: Amount, count: number): Amount | undefine
 }
 
 /** A tenth of an amount, rounded down. */
-export function tenthOf(amount: Amount): Amount {
+export function tenthOf(amount: TokenAmount): TokenAmount {
   return amount.length < 2 ? ZERO : brand(amount.substring(0, amount.length - 1))
 }
 
 /** The lesser of two amounts. */
-export function lesserOf(left: Amount, right: Amount): Amount {
+export function lesserOf(left: TokenAmount, right: TokenAmount): TokenAmount {
   return compareAmounts(left, right) < 0 ? left : right
 }
 
 /** The number of the 15 digits that end `end` digits before the text's end. */
-function chunkOf(amount: Amount, end: number): number {
+function chunkOf(amount: TokenAmount, end: number): number {
   const stop = amount.length - end
   if (stop <= 0) return 0
   if (end === 0 && stop <= CHUNK_DIGITS) return Number(amount)
@@ -110,7 +119,7 @@ function withLeadingZeros(chunk: number): string {
   return String(CHUNK_BASE + chunk).substring(1)
 }
 
-function brand(text: string): Amount {
+function brand(text: string): TokenAmount {
   // The brand exists in types only; every caller made or checked the text.
-  return text as Amount
+  return text as TokenAmount
 }

@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts'
+import type { TokenAmount } from './amount.ts'
 import {
   extendObject,
   type JsonText,
@@ -8,7 +8,13 @@ import {
   quote,
 } from './aos/json-text.ts'
 import { itemOf } from './index/keyed-list.ts'
-import type { Agent, Assignment, Delivery, HeldTerms, Task } from './records.ts'
+import type {
+  AgentEntry,
+  Assignment,
+  HeldPayment,
+  PendingDelivery,
+  Task,
+} from './records.ts'
 import { BROADCAST, LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
 import { send, type Turn } from './turn.ts'
@@ -51,7 +57,7 @@ export function taskFacts(task: StatedTask): JsonText {
 }
 
 /** Facts about the payment for an agent before it works. */
-function acceptance(terms: HeldTerms): JsonText {
+function acceptance(terms: HeldPayment): JsonText {
   const fields: Field[] = [['window', jsonNumber(terms.acceptWithin)]]
   if (terms.evaluator !== '') {
     fields.push(['evaluator', quote(terms.evaluator)])
@@ -76,8 +82,8 @@ function sharedFacts(task: Task): JsonText {
 export function inboxTail(
   state: MarketState,
   task: Task,
-  agent: Agent,
-  reward: Amount,
+  agent: AgentEntry,
+  reward: TokenAmount,
   deadline: number,
   reason: string,
 ): JsonText {
@@ -101,7 +107,7 @@ export function inboxEntry({ task, tail }: Assignment): JsonText {
 export function offerRequest(
   state: MarketState,
   task: Task,
-  agent: Agent,
+  agent: AgentEntry,
   deadline: number,
 ): JsonText {
   const fields = jsonObject([
@@ -146,7 +152,7 @@ export function outboxEntry(
 }
 
 /** The tags of a message about the work of an agent. */
-export function workTags(work: Assignment | Delivery): [string, string][] {
+export function workTags(work: Assignment | PendingDelivery): [string, string][] {
   return [
     ['TaskId', work.task.id],
     ['RedStone-Agent-Id', work.agent.id],
@@ -154,7 +160,12 @@ export function workTags(work: Assignment | Delivery): [string, string][] {
 }
 
 /** Notifies an agent about one of its tasks. */
-export function notifyAgent(turn: Turn, agent: Agent, task: Task, action: string): void {
+export function notifyAgent(
+  turn: Turn,
+  agent: AgentEntry,
+  task: Task,
+  action: string,
+): void {
   const data = jsonObject([
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],

@@ -15,7 +15,7 @@ import { isMember } from './index/pools.ts'
 import { tagOf } from './message.ts'
 import { LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
-import { type Subject, send, type Turn, touch } from './turn.ts'
+import { type ExposedSubject, send, type Turn, touch } from './turn.ts'
 import { agentView, balanceView, taskView } from './views.ts'
 
 /** The device of HyperBEAM that takes keys of an outbox message into the state of the process. */
@@ -52,7 +52,7 @@ export function exposeChanges(turn: Turn): void {
 
 function entryOf(
   state: MarketState,
-  subject: Subject,
+  subject: ExposedSubject,
   id: string,
   whole: boolean,
 ): [key: string, value: string] | undefined {

@@ -1,12 +1,18 @@
 import { holdsRewards } from './accounts/accounts.ts'
 import { levelOf } from './accounts/reputation.ts'
-import { type Amount, addAmounts, compareAmounts, readAmount, ZERO } from './amount.ts'
+import {
+  addAmounts,
+  compareAmounts,
+  readAmount,
+  type TokenAmount,
+  ZERO,
+} from './amount.ts'
 import { bestAmount, slotAmount } from './index/first-fit-tree.ts'
 import { itemOf, type KeyedList } from './index/keyed-list.ts'
 import { feesOf, isFree, isMember, poolOf } from './index/pools.ts'
 import { rebuildIndexes } from './index/rebuild.ts'
 import type { MarketMessage } from './message.ts'
-import type { Agent, Task } from './records.ts'
+import type { AgentEntry, Task } from './records.ts'
 import { BROADCAST, LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
 import { mayGet } from './tasks/matching.ts'
@@ -124,7 +130,7 @@ function claimTasks(state: MarketState, tasks: Task[], claim: Claim): void {
   }
 }
 
-function claimAgents(state: MarketState, agents: Agent[], claim: Claim): void {
+function claimAgents(state: MarketState, agents: AgentEntry[], claim: Claim): void {
   const { indexes } = state
   claim(state.agentCount === agents.length, 'the count of agents is right')
   claim(
@@ -159,13 +165,13 @@ function claimAgents(state: MarketState, agents: Agent[], claim: Claim): void {
   }
 }
 
-function unitOf({ settings }: MarketState): Amount {
+function unitOf({ settings }: MarketState): TokenAmount {
   return settings.deposit === ZERO ? (readAmount('1') ?? ZERO) : settings.deposit
 }
 
 function claimDeadlines(
   state: MarketState,
-  agents: Agent[],
+  agents: AgentEntry[],
   tasks: Task[],
   claim: Claim,
 ): void {
@@ -194,7 +200,7 @@ function claimDeadlines(
 /** Every byte is counted for exactly one address, and what it keeps of its past among them. */
 function claimRoom(
   state: MarketState,
-  agents: Agent[],
+  agents: AgentEntry[],
   tasks: Task[],
   claim: Claim,
 ): void {
@@ -236,7 +242,7 @@ function claimRoom(
 }
 
 function claimMoney(state: MarketState, tasks: Task[], claim: Claim): void {
-  let total: Amount = ZERO
+  let total: TokenAmount = ZERO
   for (const { address, available, locked, deposit } of state.accounts.items) {
     const own = tasks.filter((task) => task.requester === address)
     const expected = sum(own.map((task) => task.locked))
@@ -259,7 +265,7 @@ function claimMoney(state: MarketState, tasks: Task[], claim: Claim): void {
 
 function claimNoTaskWaits(
   state: MarketState,
-  agents: Agent[],
+  agents: AgentEntry[],
   tasks: Task[],
   claim: Claim,
 ): void {
@@ -283,11 +289,11 @@ function claimNoTaskWaits(
 }
 
 /** A balance and the evaluators of the market can open a task to an agent that passed it before. */
-function mayChange({ terms }: Task, agent: Agent): boolean {
+function mayChange({ terms }: Task, agent: AgentEntry): boolean {
   const isKnown = terms?.evaluator !== '' && agent.terms.evaluators === undefined
   return terms !== undefined && (agent.terms.leastDeposit !== ZERO || isKnown)
 }
 
-function sum(amounts: Amount[]): Amount {
+function sum(amounts: TokenAmount[]): TokenAmount {
   return amounts.reduce((total, amount) => addAmounts(total, amount) ?? ZERO, ZERO)
 }

@@ -1,4 +1,4 @@
-import type { AoMessage } from '@cresolver/worlds/ao'
+import type { UnitMessage } from '@cresolver/worlds/ao'
 import { get } from './dictionary.ts'
 import { handleMessage } from './market.ts'
 import { readTags, tagOf } from './message.ts'
@@ -6,7 +6,7 @@ import { PROTOCOL } from './settings.ts'
 import { type MarketState, newState } from './state.ts'
 
 /** A message as a host may give it to the wasm: some leave data out, some write numbers as text. */
-export type HostMessage = Omit<AoMessage, 'Data' | 'Timestamp' | 'Block-Height'> & {
+export type HostMessage = Omit<UnitMessage, 'Data' | 'Timestamp' | 'Block-Height'> & {
   readonly Data?: string | undefined
   readonly Timestamp: number | string
   readonly 'Block-Height': number | string

@@ -3,7 +3,7 @@ import {
   type AosModuleName,
   type AosProcess,
   createMessageBuilder,
-  type Evaluation,
+  type MeasuredAnswer,
   startAosProcess,
 } from '@cresolver/worlds/ao'
 import { readProcessSource } from '../build/process-source.ts'
@@ -16,11 +16,11 @@ export const AUTHORITY = 'authority-authority-authority-authority-aut'
 export type MarketOnAos = {
   readonly process: AosProcess
   /** Sends it a message. */
-  readonly evaluate: (message: HostMessage) => Promise<Evaluation>
+  readonly evaluate: (message: HostMessage) => Promise<MeasuredAnswer>
   /** Asks what it would answer to a message. */
-  readonly dryRun: (message: HostMessage) => Promise<Evaluation>
+  readonly dryRun: (message: HostMessage) => Promise<MeasuredAnswer>
   /** Runs Lua in it as its owner, as `Eval` does; gives the result or the error. */
-  readonly run: (lua: string) => Promise<Evaluation>
+  readonly run: (lua: string) => Promise<MeasuredAnswer>
 }
 
 /**
@@ -53,7 +53,7 @@ export async function startMarketOnAos(
 const everywhere = ['Data-Protocol', 'Variant', 'Type', 'Reference']
 
 /** Reads what the process sent. */
-export function plainReplies(evaluation: Evaluation): readonly PlainReply[] {
+export function plainReplies(evaluation: MeasuredAnswer): readonly PlainReply[] {
   return evaluation.Messages.map(({ Target, Data, Tags }) => ({
     target: Target ?? '',
     data: Data ?? '',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AosModuleName, Evaluation } from '@cresolver/worlds/ao'
+import type { AosModuleName, MeasuredAnswer } from '@cresolver/worlds/ao'
 import { isFull, runs, sampleOf } from '@cresolver/worlds/campaigns'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -197,7 +197,7 @@ function randomMessages(onAos: MarketOnAos, inNode: MarketInNode): () => HostMes
 }
 
 /** All that leaves the process, references included. */
-function sent({ Messages, Spawns, Assignments, Error: error }: Evaluation) {
+function sent({ Messages, Spawns, Assignments, Error: error }: MeasuredAnswer) {
   return { Messages, Spawns, Assignments, error }
 }
 

@@ -2,7 +2,7 @@ import { createMessageBuilder, type Tag } from '@cresolver/worlds/ao'
 import { createRandom } from '@cresolver/worlds/campaigns'
 import { isMember } from './index/pools.ts'
 import type { HostMessage } from './market-in-node.fixture.ts'
-import type { Assignment, Delivery, DueItem } from './records.ts'
+import type { Assignment, DueItem, PendingDelivery } from './records.ts'
 import { STRATEGIES } from './settings.ts'
 import type { MarketState } from './state.ts'
 import {
@@ -199,7 +199,7 @@ export function createRandomMessages(
   const judge = (): Draft => {
     const isDelivery = (entry: DueItem) => entry.kind === 'delivery'
     const delivery = oneOrNone(state.indexes.deadlines.heap.filter(isDelivery)) as
-      | Delivery
+      | PendingDelivery
       | undefined
     const task = delivery?.task
     const id = task?.id ?? oneOrNone(taskIds) ?? 'none'

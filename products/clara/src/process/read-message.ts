@@ -1,9 +1,9 @@
-import { type Amount, readPositiveAmount } from './amount.ts'
+import { readPositiveAmount, type TokenAmount } from './amount.ts'
 import { isJsonObject, type JsonText, quote, readJson } from './aos/json-text.ts'
 import { endOfSpace } from './aos/text.ts'
 import { get } from './dictionary.ts'
 import { type MarketMessage, tagOf } from './message.ts'
-import type { Agent } from './records.ts'
+import type { AgentEntry } from './records.ts'
 import { refuse, shown } from './refusal.ts'
 import { isTopic, LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
@@ -32,7 +32,7 @@ export function requireId(message: MarketMessage, name: string): string {
 }
 
 /** An amount above zero. */
-export function requireAmount(message: MarketMessage, name: string): Amount {
+export function requireAmount(message: MarketMessage, name: string): TokenAmount {
   const value = requireTag(message, name)
   const amount = readPositiveAmount(value)
   if (amount !== undefined) return amount
@@ -112,7 +112,7 @@ export function objectOf(message: MarketMessage, bytes: number): JsonText {
 }
 
 /** A registered agent. */
-export function requireAgent({ state, message }: Turn): Agent {
+export function requireAgent({ state, message }: Turn): AgentEntry {
   const id = requireTag(message, 'RedStone-Agent-Id')
   const agent = get(state.indexes.agents, id)
   if (agent !== undefined) return agent
@@ -124,7 +124,7 @@ export function requireAgent({ state, message }: Turn): Agent {
 }
 
 /** A registered agent whose profile belongs to the sender. */
-export function requireOwnAgent(turn: Turn): Agent {
+export function requireOwnAgent(turn: Turn): AgentEntry {
   const agent = requireAgent(turn)
   if (agent.address === turn.message.from) return agent
   return refuse(

@@ -1,12 +1,12 @@
-import type { Amount } from './amount.ts'
+import type { TokenAmount } from './amount.ts'
 import type { JsonText } from './aos/json-text.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Deadline } from './index/deadlines.ts'
+import type { DueEntry } from './index/deadlines.ts'
 import type { KeyedList } from './index/keyed-list.ts'
-import type { Strategy } from './settings.ts'
+import type { AssignmentStrategy } from './settings.ts'
 
 /** Requirements of an agent for tasks with a held reward. */
-export interface AgentTerms {
+export interface RequiredTerms {
   /** The least milliseconds that it gets for an answer. */
   leastTime: number
   /** Addresses that may evaluate its work; `any`, or absent for those that the market knows. */
@@ -14,20 +14,20 @@ export interface AgentTerms {
   /** True if it takes no task without an evaluator. */
   evaluatorRequired: boolean
   /** The least amount that a requester holds in the market beside the reward. */
-  leastDeposit: Amount
+  leastDeposit: TokenAmount
 }
 
 /** An agent's profile and its work. */
-export interface Agent {
+export interface AgentEntry {
   id: string
   /** The only address that acts for it. */
   address: string
   topic: string
   /** The least that it works for. */
-  fee: Amount
+  fee: TokenAmount
   /** Tasks that it takes at once; 0 is a pause. */
   capacity: number
-  terms: AgentTerms
+  terms: RequiredTerms
   /** All of the above and the metadata, as listings begin with it. */
   profile: JsonText
   /** Its turn among all registrations of agents. */
@@ -43,7 +43,7 @@ export interface Agent {
   /** By the id of the task. */
   inbox: KeyedList<Assignment>
   /** Its latest results, the oldest first. */
-  outbox: Result[]
+  outbox: OutboxResult[]
   /** Open tasks that it declined or let expire. */
   declined: KeyedList<boolean>
   /** Tasks with a held reward that it let expire in a row. */
@@ -65,14 +65,14 @@ export interface Agent {
 /** Decisions of one requester about the work of an agent: sums of rewards. */
 export interface Opinion {
   requester: string
-  paid: Amount
+  paid: TokenAmount
   /** Rejected, as an evaluator confirmed. */
-  rejected: Amount
-  expired: Amount
+  rejected: TokenAmount
+  expired: TokenAmount
 }
 
 /** Status of a task. */
-export type TaskStatus =
+export type TaskStage =
   | 'assigned'
   | 'queued'
   | 'collecting-offers'
@@ -90,9 +90,9 @@ export interface Task {
   id: string
   requester: string
   topic: string
-  strategy: Strategy
+  strategy: AssignmentStrategy
   /** The most that its requester pays. */
-  reward: Amount
+  reward: TokenAmount
   payload: JsonText
   /** Beginning of every entry about the task. */
   facts: JsonText
@@ -107,13 +107,13 @@ export interface Task {
   /** From this moment it ends unless a result was delivered. */
   endsAt: number
   /** Payment of its held reward; absent if the market holds none. */
-  terms?: HeldTerms | undefined
-  status: TaskStatus
+  terms?: HeldPayment | undefined
+  status: TaskStage
   /** Why it stands there, for people. */
   reason: string
   /** Who holds it now, by the id of the agent. */
   assignments: KeyedList<Assignment>
-  results: Result[]
+  results: OutboxResult[]
   /** Agents that declined it or let it expire. */
   declined: string[]
   /** Agents that were asked for an offer and did not answer in time. */
@@ -129,10 +129,10 @@ export interface Task {
   /** Position in the roster where a broadcast continues; -1 when it is complete. */
   broadcastFrom: number
   /** Amount that the market holds for it. */
-  locked: Amount
+  locked: TokenAmount
   end?: TaskEnd | undefined
   /** Results that wait for acceptance, by the id of the agent. */
-  deliveries: KeyedList<Delivery>
+  deliveries: KeyedList<PendingDelivery>
   /** Number of results that were paid, and burned, from a held reward. */
   accepted: number
   burned: number
@@ -145,7 +145,7 @@ export interface Task {
 }
 
 /** Payment of the held reward of a task. */
-export interface HeldTerms {
+export interface HeldPayment {
   /** Milliseconds in which a result can be rejected; after them it is paid. */
   acceptWithin: number
   /** The address that decides about rejected results; empty for none. */
@@ -157,36 +157,36 @@ export interface HeldTerms {
 }
 
 /** The moment at which a task ends without a result. */
-export interface TaskEnd extends Deadline {
+export interface TaskEnd extends DueEntry {
   kind: 'task-end'
   task: Task
 }
 
 /** The moment at which a silent agent without work loses its profile. */
-export interface ProfileCheck extends Deadline {
+export interface ProfileCheck extends DueEntry {
   kind: 'profile'
-  agent: Agent
+  agent: AgentEntry
 }
 
 /** A result whose payment waits: until then it can be rejected, or is about to be decided. */
-export interface Delivery extends Deadline {
+export interface PendingDelivery extends DueEntry {
   kind: 'delivery'
   task: Task
-  agent: Agent
+  agent: AgentEntry
   /** Reward of the agent. */
-  reward: Amount
-  result: Result
+  reward: TokenAmount
+  result: OutboxResult
   /** True once its requester rejected it, while the evaluator decides. */
   rejected: boolean
 }
 
 /** One agent's share of a task. */
-export interface Assignment extends Deadline {
+export interface Assignment extends DueEntry {
   kind: 'assignment'
   task: Task
-  agent: Agent
+  agent: AgentEntry
   /** Reward of the agent. */
-  reward: Amount
+  reward: TokenAmount
   /** Why this agent got it. */
   reason: string
   /** Milliseconds that the agent had for it. */
@@ -196,13 +196,13 @@ export interface Assignment extends Deadline {
 }
 
 /** A call for offers. */
-export interface OfferRound extends Deadline {
+export interface OfferRound extends DueEntry {
   kind: 'offers'
   task: Task
   /** Agents that were asked and have not answered, by id. */
-  waiting: KeyedList<Agent>
+  waiting: KeyedList<AgentEntry>
   /** Those for whom the round waits; agents that were silent in their last round are asked only. */
-  awaited: KeyedList<Agent>
+  awaited: KeyedList<AgentEntry>
   /** Number of agents that it asked. */
   asked: number
   /** Slot where asking continues in the pool; -1 when all were asked. */
@@ -211,12 +211,12 @@ export interface OfferRound extends Deadline {
 
 /** An agent's offer for a task. */
 export interface Offer {
-  agent: Agent
-  amount: Amount
+  agent: AgentEntry
+  amount: TokenAmount
 }
 
 /** One result, kept as the entry of the outbox. */
-export interface Result {
+export interface OutboxResult {
   taskId: string
   agentId: string
   /** Address that sent it and holds its bytes. */
@@ -226,11 +226,11 @@ export interface Result {
 }
 
 /** Data that an address keeps until its time has ended, or until the address needs the room. */
-export interface KeptData extends Deadline {
+export interface KeptData extends DueEntry {
   kind: 'kept'
   address: string
   bytes: number
-  what: Task | Result | LeftId
+  what: Task | OutboxResult | LeftId
 }
 
 /** An id that stays with the address that left it. */
@@ -243,19 +243,19 @@ export type DueItem =
   | Assignment
   | OfferRound
   | TaskEnd
-  | Delivery
+  | PendingDelivery
   | ProfileCheck
   | KeptData
 
 /** Holdings of one address in the market. */
-export interface Account {
+export interface AccountHoldings {
   address: string
   /** Amount that it may spend or withdraw. */
-  available: Amount
+  available: TokenAmount
   /** Amount that is held for rewards of its tasks. */
-  locked: Amount
+  locked: TokenAmount
   /** Amount that is locked for its room. */
-  deposit: Amount
+  deposit: TokenAmount
   bytes: number
   /** Results of its tasks that were paid, that it rejected, and paid ones that it let pass. */
   paid: number

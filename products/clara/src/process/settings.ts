@@ -1,4 +1,4 @@
-import { type Amount, ZERO } from './amount.ts'
+import { type TokenAmount, ZERO } from './amount.ts'
 
 /** The protocol that every message of the market names. */
 export const PROTOCOL = 'C.L.A.R.A.'
@@ -10,10 +10,10 @@ export const PROCESS_VERSION = '3.0.0'
 export const BROADCAST = 'broadcast'
 
 /** Ways in which the market chooses an agent for a task. */
-export type Strategy = 'roundRobin' | 'cheapest' | 'query'
+export type AssignmentStrategy = 'roundRobin' | 'cheapest' | 'query'
 
 /** All strategies, in the order in which `Info` shows them. */
-export const STRATEGIES: Strategy[] = ['roundRobin', 'cheapest', 'query']
+export const STRATEGIES: AssignmentStrategy[] = ['roundRobin', 'cheapest', 'query']
 
 /** Settings that the owner of the process can change. */
 export interface Settings {
@@ -24,7 +24,7 @@ export interface Settings {
   /** Milliseconds that an agent has for a task that names no deadline; 0 for no limit. */
   taskDeadline: number
   /** Amount that an address locks for each begun 16 KiB above its free room. */
-  deposit: Amount
+  deposit: TokenAmount
   /** Evaluators that agents accept unless they name others. */
   evaluators: string[]
   /** True to add the changed state to each answer, for nodes of HyperBEAM. */
@@ -137,6 +137,6 @@ export function isTopic(settings: Settings, topic: string): boolean {
 }
 
 /** The strategy of a name, if there is one. */
-export function readStrategy(name: string): Strategy | undefined {
+export function readStrategy(name: string): AssignmentStrategy | undefined {
   return STRATEGIES.find((strategy) => strategy === name)
 }

@@ -1,9 +1,16 @@
-import { type Amount, ZERO } from './amount.ts'
+import { type TokenAmount, ZERO } from './amount.ts'
 import { type Dictionary, newDictionary } from './dictionary.ts'
 import { type Deadlines, newDeadlines } from './index/deadlines.ts'
 import { type FirstFit, newFirstFit } from './index/first-fit-tree.ts'
 import { type KeyedList, newKeyedList } from './index/keyed-list.ts'
-import type { Account, Agent, DueItem, KeptData, OfferRound, Task } from './records.ts'
+import type {
+  AccountHoldings,
+  AgentEntry,
+  DueItem,
+  KeptData,
+  OfferRound,
+  Task,
+} from './records.ts'
 import { newSettings, type Settings } from './settings.ts'
 
 /** A place that an agent left. Lua ends a list at the first place that holds nothing. */
@@ -11,7 +18,7 @@ export type VacantPlace = false
 
 /** All agents of a topic. */
 export interface Pool {
-  members: (Agent | VacantPlace)[]
+  members: (AgentEntry | VacantPlace)[]
   /** Slots that agents left. */
   vacant: number[]
   /** Fees of those that can take a task now, by level of reputation and slot. */
@@ -19,7 +26,7 @@ export interface Pool {
 }
 
 /** Tasks of a topic that wait for an agent, the oldest first. */
-export interface Queue {
+export interface TopicQueue {
   rewards: FirstFit
   tasks: Task[]
   waiting: number
@@ -31,16 +38,16 @@ export interface Queue {
 export type Work =
   | { kind: 'broadcast'; task: Task }
   | { kind: 'ask'; round: OfferRound }
-  | { kind: 'feed'; agent: Agent }
+  | { kind: 'feed'; agent: AgentEntry }
 
 /** Indexes for searching; {@link rebuildIndexes} makes all of them from the rest of the state. */
 export interface Indexes {
-  agents: Dictionary<Agent>
+  agents: Dictionary<AgentEntry>
   vacantPositions: number[]
   pools: Dictionary<Pool>
   /** Fees of all agents that can take a task now, by position. */
   everyone: FirstFit
-  queues: Dictionary<Queue>
+  queues: Dictionary<TopicQueue>
   deadlines: Deadlines<DueItem>
 }
 
@@ -65,7 +72,7 @@ export interface MarketState {
   doubt?: number | undefined
   settings: Settings
   /** Agents in the order of registration; a new agent takes a place that another one left. */
-  roster: (Agent | VacantPlace)[]
+  roster: (AgentEntry | VacantPlace)[]
   agentCount: number
   /** Registrations of agents so far. */
   agentSequence: number
@@ -74,7 +81,7 @@ export interface MarketState {
   tasks: KeyedList<Task>
   openTasks: number
   queuedTasks: number
-  accounts: KeyedList<Account>
+  accounts: KeyedList<AccountHoldings>
   /** Ids that agents left, which stay with their address. */
   leftIds: KeyedList<KeptData>
   indexes: Indexes
@@ -83,8 +90,8 @@ export interface MarketState {
   /** Bytes that all addresses hold. */
   heldBytes: number
   /** All tokens of all accounts, and those that no account owns any more. */
-  heldTokens: Amount
-  burnedTokens: Amount
+  heldTokens: TokenAmount
+  burnedTokens: TokenAmount
   /** The notices about tokens that were booked last. */
   notices: Notices
   withdrawals: Withdrawals
@@ -107,7 +114,7 @@ export interface Notices {
 /** The latest withdrawals by their number, to credit again what the token did not transfer. */
 export interface Withdrawals {
   count: number
-  byNumber: Dictionary<{ address: string; quantity: Amount }>
+  byNumber: Dictionary<{ address: string; quantity: TokenAmount }>
 }
 
 /** The form of the state; code of another form cannot read it. */

@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** Subject of an exposed key. */
-export type Subject = 'agent' | 'task' | 'balance' | 'queue' | 'page'
+export type ExposedSubject = 'agent' | 'task' | 'balance' | 'queue' | 'page'
 
 /** The handling of one message: the market, the message, and what comes of it. */
 export interface Turn {
@@ -27,7 +27,7 @@ export interface Turn {
   /** Queued tasks that were looked at for agents. */
   scanned: number
   /** Changes of the exposed state, in order. */
-  touched: KeyedList<{ subject: Subject; id: string }>
+  touched: KeyedList<{ subject: ExposedSubject; id: string }>
 }
 
 /** Starts the handling of a message. */
@@ -56,7 +56,7 @@ export function send(
 }
 
 /** Notes that the exposed entry of something changed. */
-export function touch(turn: Turn, subject: Subject, id: string): void {
+export function touch(turn: Turn, subject: ExposedSubject, id: string): void {
   if (!turn.state.settings.expose) return
   putItem(turn.touched, `${subject} ${id}`, { subject, id })
 }

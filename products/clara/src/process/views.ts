@@ -12,7 +12,7 @@ import {
 import { factsWithPayload, inboxEntry } from './entries.ts'
 import { itemOf } from './index/keyed-list.ts'
 import { isPaused } from './index/pools.ts'
-import type { Agent, Delivery, Task } from './records.ts'
+import type { AgentEntry, PendingDelivery, Task } from './records.ts'
 import type { MarketState } from './state.ts'
 
 type Field = [name: string, value: JsonText]
@@ -29,7 +29,7 @@ const NO_TASKS: Field = [
 ]
 
 /** Form of an agent in a list, without its tasks if they take more than some bytes. */
-export function agentView(agent: Agent, bytes: number): JsonText {
+export function agentView(agent: AgentEntry, bytes: number): JsonText {
   const fields: Field[] = []
   if (agent.opinions.length > 0) fields.push(['reputation', reputationView(agent)])
   if (isPaused(agent)) fields.push(['paused', jsonFlag(true)])
@@ -54,7 +54,7 @@ export function agentView(agent: Agent, bytes: number): JsonText {
 }
 
 /** Adds up no more than it needs: the boxes of an agent can be a thousand times as large as a page. */
-function isLarger({ profile, inbox, outbox }: Agent, bytes: number): boolean {
+function isLarger({ profile, inbox, outbox }: AgentEntry, bytes: number): boolean {
   let left = bytes - profile.length
   for (const { task, tail } of inbox.items) {
     left -= task.facts.length + task.payload.length + tail.length
@@ -67,7 +67,7 @@ function isLarger({ profile, inbox, outbox }: Agent, bytes: number): boolean {
   return false
 }
 
-function reputationView({ level, opinions }: Agent): JsonText {
+function reputationView({ level, opinions }: AgentEntry): JsonText {
   return jsonObject([
     ['level', jsonNumber(level)],
     ['paid', quote(sumOf(opinions.map(({ paid }) => paid)))],
@@ -153,7 +153,7 @@ function offerView({ agent, amount }: Task['offers']['items'][0]): JsonText {
 }
 
 /** A result that waits: for acceptance, or once rejected for the evaluator. */
-function deliveryView({ agent, reward, rejected, at }: Delivery): JsonText {
+function deliveryView({ agent, reward, rejected, at }: PendingDelivery): JsonText {
   return jsonObject([
     ['agentId', quote(agent.id)],
     ['reward', quote(reward)],

@@ -6,7 +6,7 @@ import { checkId } from './request/request-url.ts'
 import { asObject, unwrapList } from './request/unwrap.ts'
 
 /** One page of a list. */
-export type Page = {
+export type EntryPage = {
   readonly entries: readonly unknown[]
   /** Start of the next page, or undefined on the last one. */
   readonly nextCursor: string | undefined
@@ -51,7 +51,7 @@ export async function* listComments(
 }
 
 /** Reads one page of a list. */
-export function readPage(answer: unknown, name: string): Page {
+export function readPage(answer: unknown, name: string): EntryPage {
   const entries = unwrapList(answer, name)
   if (!entries) throw invalid(`Moltbook answered without a list of ${name}.`)
   const outer = asObject(answer)

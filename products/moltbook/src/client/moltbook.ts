@@ -59,7 +59,7 @@ export type ListPostsParameters = {
 }
 
 /** One result of a search. */
-export type SearchResult = Post & {
+export type FoundPost = Post & {
   readonly type: string | undefined
   /** The post a found comment belongs to. */
   readonly postId: string | undefined
@@ -97,7 +97,7 @@ export type Moltbook = {
       readonly cursor?: string | undefined
     },
   ) => Promise<{
-    readonly results: readonly SearchResult[]
+    readonly results: readonly FoundPost[]
     readonly nextCursor: string | undefined
   }>
   /**
@@ -199,7 +199,7 @@ function readStatus(answer: unknown): {
   return { status, ...(message === undefined ? {} : { message }) }
 }
 
-function readSearchResult(value: unknown): SearchResult | undefined {
+function readSearchResult(value: unknown): FoundPost | undefined {
   const post = readPost(value)
   const body = asObject(value)
   return (

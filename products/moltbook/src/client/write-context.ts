@@ -1,6 +1,6 @@
 import type { Solve } from '../solver/solve.ts'
 import type { Moltbook } from './moltbook.ts'
-import type { Journal } from './state/journal.ts'
+import type { WriteJournal } from './state/write-journal.ts'
 import type { ReconcileWrite, Write } from './verification/reconcile-write.ts'
 
 /** One write and what it needs. */
@@ -19,7 +19,7 @@ export type PostVerifiedParameters = {
     | 'listComments'
   >
   readonly solve: Solve
-  readonly journal: Journal
+  readonly journal: WriteJournal
   /** Default: asks the API. */
   readonly reconcileWrite?: ReconcileWrite | undefined
   /** Time that an unanswered write may still be under way, in milliseconds. Default 60,000. */

@@ -1,7 +1,7 @@
 export {
   type CreatedMarket,
-  type CreateMarketParameters,
   createMarket,
+  type PostedMarketParameters,
 } from './cycle/create-market.ts'
 export type { CycleEvent, CycleStep } from './cycle/cycle-event.ts'
 export type { MarketSystem } from './cycle/market-system.ts'
@@ -15,7 +15,6 @@ export {
   type OnchainOutcome,
 } from './onchain/onchain-markets.ts'
 export { createEntry, marketIdOf, type NewMarket } from './store/create-entry.ts'
-export { type EvidenceStore, openEvidence } from './store/evidence-store.ts'
 export {
   type MarketStore,
   type MarketStoreParameters,
@@ -23,9 +22,9 @@ export {
 } from './store/file-store.ts'
 export {
   type Commitment,
-  type Evidence,
   type MarketEntry,
   type MarketFile,
+  type OutcomeEvidence,
   STATUSES,
   type Status,
 } from './store/market-entry.ts'
@@ -33,3 +32,4 @@ export {
   MarketStoreError,
   type MarketStoreErrorCode,
 } from './store/market-store-error.ts'
+export { openEvidence, type SourceAnswerStore } from './store/source-answer-store.ts'

@@ -1,8 +1,8 @@
 import { type AbstainReason, type Abstention, abstain } from './abstention.ts'
 import { dropDistractors } from './drop-distractors.ts'
 import { multipliesByNature } from './multiply-by-nature.ts'
-import type { Question } from './reading/read-question.ts'
-import type { Quantity, Story } from './reading/read-story.ts'
+import type { ChallengeQuestion } from './reading/read-question.ts'
+import type { ChallengeStory, Quantity } from './reading/read-story.ts'
 import type { Operation } from './words/cue-words.ts'
 
 /** Operation with a number; the first number is added to nothing. */
@@ -11,7 +11,7 @@ export type Step = { readonly operation: Operation; readonly quantity: Quantity 
 const maxNumbers = 5
 
 /** Decides how the numbers of a story are joined, from left to right. */
-export function chooseSteps(story: Story): readonly Step[] | Abstention {
+export function chooseSteps(story: ChallengeStory): readonly Step[] | Abstention {
   const { question } = story
   const quantities = dropDistractors(story)
   if (!quantities) return abstain('unclear-relation')
@@ -36,7 +36,11 @@ export function chooseSteps(story: Story): readonly Step[] | Abstention {
   return impliedSteps(quantities, question)
 }
 
-function isNatural(first: Quantity, second: Quantity, question: Question): boolean {
+function isNatural(
+  first: Quantity,
+  second: Quantity,
+  question: ChallengeQuestion,
+): boolean {
   const { operation, link, doubtful } = second.gap
   const isAcceleration = second.unit?.kind === 'acceleration' && operation === 'add'
   const isFree = operation === undefined || operation === 'multiply' || isAcceleration
@@ -49,7 +53,7 @@ function isNatural(first: Quantity, second: Quantity, question: Question): boole
 /** An operation before the first number has nothing to work on, unless it leads "to" the number. */
 function faultOfFirst(
   { gap, multiple }: Quantity,
-  { joinings }: Question,
+  { joinings }: ChallengeQuestion,
 ): AbstainReason | undefined {
   if (multiple || gap.times) return 'unclear-relation'
   if (gap.operation === 'multiply' && joinings.has('product')) return undefined
@@ -72,7 +76,7 @@ function faultOf({ gap, unit }: Quantity, index: number): AbstainReason | undefi
 function explicitSteps(
   first: Quantity,
   others: readonly Quantity[],
-  question: Question,
+  question: ChallengeQuestion,
 ): readonly Step[] | Abstention {
   const fault = conflictWithQuestion(others, question)
   if (fault) return abstain(fault)
@@ -98,7 +102,7 @@ function explicitSteps(
 
 function conflictWithQuestion(
   others: readonly Quantity[],
-  { joinings, operations, compares, doubtful }: Question,
+  { joinings, operations, compares, doubtful }: ChallengeQuestion,
 ): AbstainReason | undefined {
   const used = new Set(others.map(({ gap }) => gap.operation))
   const reduces = used.has('subtract') || used.has('divide')
@@ -117,13 +121,13 @@ function conflictWithQuestion(
   return isOther ? 'conflicting-operations' : undefined
 }
 
-function isTotal({ joinings }: Question): boolean {
+function isTotal({ joinings }: ChallengeQuestion): boolean {
   return joinings.has('sum') || joinings.has('total')
 }
 
 function impliedSteps(
   quantities: readonly Quantity[],
-  question: Question,
+  question: ChallengeQuestion,
 ): readonly Step[] | Abstention {
   const [first, ...others] = quantities
   const operation = impliedOperation(question)
@@ -152,7 +156,10 @@ function impliedSteps(
   ]
 }
 
-function impliedOperation({ joinings, operations }: Question): Operation | Abstention {
+function impliedOperation({
+  joinings,
+  operations,
+}: ChallengeQuestion): Operation | Abstention {
   const multiplies = joinings.has('product') || operations.has('multiply')
   const adds = joinings.has('sum') || operations.has('add')
   if (operations.has('divide')) return abstain('no-operation')
@@ -169,7 +176,7 @@ function impliedOperation({ joinings, operations }: Question): Operation | Abste
   return adds || joinings.has('total') ? 'add' : abstain('no-operation')
 }
 
-function joinsUnlike({ joinings, operations, subject }: Question): boolean {
+function joinsUnlike({ joinings, operations, subject }: ChallengeQuestion): boolean {
   return (joinings.has('sum') || operations.has('add')) && subject === undefined
 }
 

@@ -1,17 +1,17 @@
-import type { Question } from './reading/read-question.ts'
-import type { Quantity, Story, Subject } from './reading/read-story.ts'
+import type { ChallengeQuestion } from './reading/read-question.ts'
+import type { ChallengeStory, Quantity, QuantitySubject } from './reading/read-story.ts'
 
 /** Subjects that a question about force or speed cannot have. */
-const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {
-  force: new Set<Subject>(['speed', 'length', 'time', 'other']),
-  speed: new Set<Subject>(['force', 'mass', 'other']),
+const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<QuantitySubject>>> = {
+  force: new Set<QuantitySubject>(['speed', 'length', 'time', 'other']),
+  speed: new Set<QuantitySubject>(['force', 'mass', 'other']),
 }
 
 /**
  * Leaves out numbers that only distract: those of another kind than the question asks for, which no
  * operation ties to the others; and numbers that are said twice.
  */
-export function dropDistractors(story: Story): readonly Quantity[] | undefined {
+export function dropDistractors(story: ChallengeStory): readonly Quantity[] | undefined {
   const { question } = story
   const reported = isJoined(question)
     ? story.quantities
@@ -45,7 +45,7 @@ export function dropDistractors(story: Story): readonly Quantity[] | undefined {
     : reported.filter((quantity) => !isForeign(quantity))
 }
 
-function isJoined({ joinings }: Question): boolean {
+function isJoined({ joinings }: ChallengeQuestion): boolean {
   return joinings.size > 0
 }
 

@@ -1,4 +1,4 @@
-import type { Question } from './reading/read-question.ts'
+import type { ChallengeQuestion } from './reading/read-question.ts'
 import type { Quantity } from './reading/read-story.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Quantity } from './reading/read-story.ts'
 export function multipliesByNature(
   first: Quantity,
   second: Quantity,
-  question: Question,
+  question: ChallengeQuestion,
 ): boolean {
   return (
     isDistance(first, second, question) ||
@@ -23,7 +23,11 @@ export function multipliesByNature(
   )
 }
 
-function isDistance(speed: Quantity, time: Quantity, question: Question): boolean {
+function isDistance(
+  speed: Quantity,
+  time: Quantity,
+  question: ChallengeQuestion,
+): boolean {
   return (
     question.subject === 'distance' &&
     speed.unit?.kind === 'speed' &&
@@ -42,7 +46,7 @@ function isRateOf(rate: Quantity, counted: Quantity): boolean {
 function isForceOfMass(
   mass: Quantity,
   acceleration: Quantity,
-  question: Question,
+  question: ChallengeQuestion,
 ): boolean {
   return (
     question.subject === 'force' &&
@@ -54,7 +58,11 @@ function isForceOfMass(
 }
 
 /** "Exerts twenty newtons and has three claws, what is the total force?" */
-function isForceOfClaws(force: Quantity, claws: Quantity, question: Question): boolean {
+function isForceOfClaws(
+  force: Quantity,
+  claws: Quantity,
+  question: ChallengeQuestion,
+): boolean {
   return (
     force.subject === 'force' &&
     claws.unit?.name === 'claw' &&
@@ -65,7 +73,11 @@ function isForceOfClaws(force: Quantity, claws: Quantity, question: Question): b
 }
 
 /** "Has three claws and each claw exerts twenty newtons, what is the total force?" */
-function isForceOfEach(claws: Quantity, force: Quantity, question: Question): boolean {
+function isForceOfEach(
+  claws: Quantity,
+  force: Quantity,
+  question: ChallengeQuestion,
+): boolean {
   return (
     claws.unit?.name === 'claw' &&
     force.unit?.kind === 'force' &&

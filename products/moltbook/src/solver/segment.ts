@@ -4,7 +4,7 @@ import { matchExactly, matchMisspelled } from './words/match-word.ts'
 import { collapseRepeats } from './words/spelling.ts'
 
 /** A word, figure, operator or unknown piece of a challenge. */
-export type Token =
+export type ChallengeToken =
   | {
       readonly kind: 'word'
       readonly word: Word
@@ -17,7 +17,7 @@ export type Token =
 
 /** Rules by which the atoms of a challenge make words. */
 export type Segmentation =
-  | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
+  | { readonly kind: 'tokens'; readonly tokens: readonly ChallengeToken[] }
   | { readonly kind: 'ambiguous' }
 
 const maxAtomsPerWord = 14
@@ -59,13 +59,13 @@ type Path = {
   readonly cost: number
   /** The numbers and operations on the way. */
   readonly meaning: string
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly ChallengeToken[]
 }
 
 type Edge = {
   readonly end: number
   readonly cost: number
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly ChallengeToken[]
 }
 
 function edgesFrom(atoms: readonly Atom[], start: number): readonly Edge[] {
@@ -152,8 +152,8 @@ function unknownOrGlued(letters: string, end: number): Edge {
 }
 
 /** Two whole words without a gap between them, as in `totalforce`. */
-function splitGlued(letters: string): readonly Token[] | undefined {
-  const ways: (readonly Token[])[] = []
+function splitGlued(letters: string): readonly ChallengeToken[] | undefined {
+  const ways: (readonly ChallengeToken[])[] = []
   for (let middle = 2; middle <= letters.length - 2; middle += 1) {
     const parts = [letters.slice(0, middle), letters.slice(middle)]
     const words = parts.flatMap((part) => {
@@ -183,7 +183,7 @@ function follow(path: Path, edge: Edge): Path {
   }
 }
 
-function meaningOf(token: Token): string {
+function meaningOf(token: ChallengeToken): string {
   if (token.kind !== 'word') return token.kind === 'unknown' ? '' : `${token.text};`
   const { number, operation, factor } = token.word
   if (number) return `${number.rank}${number.value};`

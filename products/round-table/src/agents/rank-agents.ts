@@ -1,6 +1,6 @@
 import {
+  type AgentCandidate,
   type AgentHealth,
-  type Candidate,
   CresolverError,
 } from '@cresolver/core/protocol'
 
@@ -33,7 +33,7 @@ const linkingWords = new Set(['and', 'for', 'the', 'with'])
  *
  * @throws CresolverError `NO_AGENTS` without agents
  */
-export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
+export function rankAgents(parameters: RankAgentsParameters): AgentCandidate[] {
   const { agents, seats, minSeats } = parameters
   if (agents.length === 0) {
     throw new CresolverError({

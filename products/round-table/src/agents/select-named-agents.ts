@@ -1,4 +1,4 @@
-import { type Candidate, CresolverError } from '@cresolver/core/protocol'
+import { type AgentCandidate, CresolverError } from '@cresolver/core/protocol'
 import type { RankableAgent } from './rank-agents.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { RankableAgent } from './rank-agents.ts'
 export function seatNamed(
   names: readonly string[],
   agents: readonly Pick<RankableAgent, 'name' | 'health'>[],
-): Candidate[] {
+): AgentCandidate[] {
   const byName = new Map(agents.map((agent) => [agent.name, agent]))
   const distinct = [...new Set(names)]
   const unknown = distinct.filter((name) => !byName.has(name))

@@ -1,5 +1,5 @@
 import type { AgentPhase } from '@cresolver/core/protocol'
-import type { AskOutcome, AskParameters, ReplyOf } from '../deliberation-context.ts'
+import type { AgentCallParameters, AskOutcome, ReplyOf } from '../deliberation-context.ts'
 import { failureOfHost } from '../evidence/failure-of-host.ts'
 import { readReply } from '../reply/read-reply.ts'
 import { CallFailure } from './call-failure.ts'
@@ -8,7 +8,7 @@ import { CallFailure } from './call-failure.ts'
 export function outcomeOf<Phase extends AgentPhase>(
   value: unknown,
   phase: Phase,
-  agent: Pick<AskParameters<Phase>['agent'], 'name' | 'domain'>,
+  agent: Pick<AgentCallParameters<Phase>['agent'], 'name' | 'domain'>,
   durationMs: number,
 ): AskOutcome<ReplyOf[Phase]> {
   const read = readReply(value, { phase, agent })

@@ -7,8 +7,8 @@ import type { Outbound } from '@cresolver/net/outbound'
 import type {
   AcceptedCall,
   AgentCaller,
+  AgentCallParameters,
   AskOutcome,
-  AskParameters,
   Compute,
   ReplyOf,
 } from '../deliberation-context.ts'
@@ -48,7 +48,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
   const { agentTimeoutMs = 120_000, clock = Date.now } = parameters
   const askA2aAgent = createA2aAsker({ outbound, compute, agentTimeoutMs, clock })
 
-  const callbackFor = (asked: AskParameters<AgentPhase>) => {
+  const callbackFor = (asked: AgentCallParameters<AgentPhase>) => {
     const { expiresAt } = asked
     if (!callback || asked.agent.mode !== 'async' || expiresAt === undefined) {
       return undefined
@@ -62,7 +62,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
   }
 
   const ask = async <Phase extends AgentPhase>(
-    asked: AskParameters<Phase>,
+    asked: AgentCallParameters<Phase>,
   ): Promise<AskOutcome<ReplyOf[Phase]> | AcceptedCall> => {
     const { agent, phase, timeoutMs, signal } = asked
     if (agent.protocol === 'a2a') return askA2aAgent(asked)
@@ -108,11 +108,11 @@ function placeOf({
   phase,
   round,
   agent,
-}: AskParameters<AgentPhase>): CallbackPlace {
+}: AgentCallParameters<AgentPhase>): CallbackPlace {
   return { taskId, phase, round, agent: agent.name }
 }
 
-function headersOf(asked: AskParameters<AgentPhase>): Record<string, string> {
+function headersOf(asked: AgentCallParameters<AgentPhase>): Record<string, string> {
   const { taskId, phase, round, agent } = asked
   return {
     accept: 'application/json',

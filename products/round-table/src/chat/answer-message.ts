@@ -9,10 +9,10 @@ import { visibleText } from '../reply/visible-text.ts'
 import type { RoundTableNotice, TableService } from '../service.ts'
 import type { AgentStore } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
-import { type AgentAnswer, toChatAnswer } from './agent-answer.ts'
 import { askAgents } from './ask-agents.ts'
 import { crossCheck } from './cross-check.ts'
 import { writeHistory } from './history.ts'
+import { type ReportedAnswer, toChatAnswer } from './reported-answer.ts'
 import { routeMessage } from './route-message.ts'
 import { runTableFromChat } from './run-table-from-chat.ts'
 import { writeReply } from './write-reply.ts'
@@ -75,7 +75,7 @@ export async function* answerMessage(
   const names = route.agents.map(({ agent }) => agent)
   const history = writeHistory(before)
   const taskId = `chat-${sessionId}-${seq}`
-  const answers: AgentAnswer[] = []
+  const answers: ReportedAnswer[] = []
   for await (const answer of askAgents({
     ...parameters,
     agents: names,

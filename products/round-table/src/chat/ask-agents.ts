@@ -2,8 +2,8 @@ import type { AgentAnalysis } from '@cresolver/core/protocol'
 import { writeCallNotice } from '../deliberation/call-notice.ts'
 import type { AgentCaller, AskOutcome, Directory } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
-import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { inOrderOfArrival } from './arrivals.ts'
+import { type ReportedAnswer, readAnswer } from './reported-answer.ts'
 
 /** Who is asked what. */
 export type AskAgentsParameters = {
@@ -28,7 +28,7 @@ export type AskAgentsParameters = {
  */
 export async function* askAgents(
   parameters: AskAgentsParameters,
-): AsyncGenerator<AgentAnswer, void> {
+): AsyncGenerator<ReportedAnswer, void> {
   const stop = new AbortController()
   const signal = AbortSignal.any([parameters.signal, stop.signal])
   const asking = parameters.agents.map(async (agent) =>

@@ -11,14 +11,14 @@ import {
 } from '@cresolver/core/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import { finds } from '../deliberation/table.fixture.ts'
-import type { AskOutcome, AskParameters } from '../deliberation-context.ts'
+import type { AgentCallParameters, AskOutcome } from '../deliberation-context.ts'
 import { resultOf } from '../result/result-of.ts'
 import type { ChatService, RoundTableNotice } from '../service.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
-import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { openChatService } from './open-chat-service.ts'
+import { type ReportedAnswer, readAnswer } from './reported-answer.ts'
 
 /** Behavior of a scripted agent when a chat asks it. */
 export type ChatScript = {
@@ -31,7 +31,7 @@ export type ChatScript = {
 /** A chat in memory with scripted agents. */
 export type ScriptedChat = {
   readonly service: ChatService
-  readonly calls: AskParameters<'analyze'>[]
+  readonly calls: AgentCallParameters<'analyze'>[]
   readonly notices: RoundTableNotice[]
   readonly reported: string[]
   readonly opened: OpenTable[]
@@ -58,7 +58,7 @@ export function answerOf(
   agent: string,
   findings: readonly string[],
   position?: string,
-): AgentAnswer {
+): ReportedAnswer {
   const outcome = says(...findings)
   if (outcome.status === 'answered' && position !== undefined) {
     outcome.reply.position = position
@@ -72,7 +72,7 @@ export function openScriptedChat(
   log: readonly TableEvent[] | CresolverError = [],
 ): ScriptedChat {
   const happened = new EventEmitter()
-  const calls: AskParameters<'analyze'>[] = []
+  const calls: AgentCallParameters<'analyze'>[] = []
   const notices: RoundTableNotice[] = []
   const reported: string[] = []
   const opened: OpenTable[] = []
@@ -106,7 +106,7 @@ export function openScriptedChat(
       ask: (asked) =>
         new Promise((resolve, reject) => {
           const { name } = asked.agent
-          calls.push(asked as AskParameters<'analyze'>)
+          calls.push(asked as AgentCallParameters<'analyze'>)
           asked.signal.addEventListener('abort', () => {
             happened.emit('aborted', name)
             reject(asked.signal.reason)

@@ -1,12 +1,12 @@
 import type { CrossCheck } from '@cresolver/core/protocol'
 import { sameTextKey } from '../synthesis/same-text.ts'
-import { type AgentAnswer, describePosition } from './agent-answer.ts'
+import { describePosition, type ReportedAnswer } from './reported-answer.ts'
 
 /**
  * Compares the answers of several agents: they share a position, or a text, or nothing. Similar words
  * do not agree.
  */
-export function crossCheck(answers: readonly AgentAnswer[]): CrossCheck {
+export function crossCheck(answers: readonly ReportedAnswer[]): CrossCheck {
   const said = new Map<string, { statement: string; agents: string[] }>()
   for (const { agent, position, statements } of answers) {
     const lines = [
@@ -26,12 +26,12 @@ export function crossCheck(answers: readonly AgentAnswer[]): CrossCheck {
   }
 }
 
-function hasContent({ position, statements, suggestions }: AgentAnswer): boolean {
+function hasContent({ position, statements, suggestions }: ReportedAnswer): boolean {
   return position !== undefined || statements.length + suggestions.length > 0
 }
 
 /** Equal for answers that say the same: by the position, or without one by all texts. */
-function gistOf({ position, statements, suggestions }: AgentAnswer): string {
+function gistOf({ position, statements, suggestions }: ReportedAnswer): string {
   return position === undefined
     ? JSON.stringify([...statements, ...suggestions].map(sameTextKey).toSorted())
     : position.trim().toLowerCase()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AgentAnswer } from './agent-answer.ts'
 import { answerOf } from './chat.fixture.ts'
 import { crossCheck } from './cross-check.ts'
+import type { ReportedAnswer } from './reported-answer.ts'
 import { type TableOutcome, writeReply } from './write-reply.ts'
 
-const replyTo = (answers: readonly AgentAnswer[], table?: TableOutcome) =>
+const replyTo = (answers: readonly ReportedAnswer[], table?: TableOutcome) =>
   writeReply({ answers, crossCheck: crossCheck(answers), unavailable: [], table })
 
 describe('the message of the assistant', () => {

@@ -1,12 +1,12 @@
 import type { CrossCheck, TableResult } from '@cresolver/core/protocol'
 import { describeResult } from '../result/describe-result.ts'
-import { type AgentAnswer, answerLines } from './agent-answer.ts'
 import { cutText, oneLine } from './one-line.ts'
+import { answerLines, type ReportedAnswer } from './reported-answer.ts'
 
 /** Input of the assistant's message. */
 export type ReplyParameters = {
   /** In the order in which they are reported. */
-  readonly answers: readonly AgentAnswer[]
+  readonly answers: readonly ReportedAnswer[]
   readonly crossCheck: CrossCheck
   /** Agents that fit and could not be asked. */
   readonly unavailable: readonly string[]

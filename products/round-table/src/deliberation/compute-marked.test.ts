@@ -1,6 +1,6 @@
 import type { TableEvent } from '@cresolver/core/protocol'
 import { expect, test } from 'vitest'
-import { replay } from '../result/replay.ts'
+import { replay } from '../result/table-replay.ts'
 import { computationStalled } from './computation-stalled.ts'
 import { computeMarked } from './compute-marked.ts'
 import { finds, openScriptedTable } from './table.fixture.ts'

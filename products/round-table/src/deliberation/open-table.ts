@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Candidate, OpenTable, TableEventBody } from '@cresolver/core/protocol'
+import type { AgentCandidate, OpenTable, TableEventBody } from '@cresolver/core/protocol'
 import { assignPseudonyms } from './pseudonyms.ts'
 
 export type OpeningParameters = {
   readonly taskId: string
   readonly table: OpenTable
   /** Why each agent sits or does not. */
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly AgentCandidate[]
   /** Most time of an agent for an answer, and the default, in milliseconds. */
   readonly agentTimeoutMs: number
   /** Returns the registered data of an agent. */

@@ -3,13 +3,13 @@ import { agentNameSchema, type TableSynthesis } from '@cresolver/core/protocol'
 import type { Model } from '@cresolver/net/llm'
 import { sampleOf } from '@cresolver/worlds/campaigns'
 import {
-  type Attack,
+  type AttackedPrompt,
   attackPrompt,
   BENIGN_TEXTS,
   cleanedForFence,
   formatTally,
   PAYLOADS,
-  type Prompt,
+  type PromptAttack,
   splitFencedPrompt,
 } from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -17,8 +17,10 @@ import { readReply } from '../reply/read-reply.ts'
 import { writeSummary } from './write-summary.ts'
 
 /** The prompt that is sent to a model. */
-async function promptOf(ask: (model: Model) => Promise<unknown>): Promise<Prompt> {
-  let sent: Prompt | undefined
+async function promptOf(
+  ask: (model: Model) => Promise<unknown>,
+): Promise<AttackedPrompt> {
+  let sent: AttackedPrompt | undefined
   await ask({
     name: 'stub',
     ask: async ({ system, user }) => {
@@ -63,7 +65,7 @@ const summary = (
     } as unknown as TableSynthesis),
   )
 
-const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
+const carriers: readonly [string, PromptAttack['build'], PromptAttack['clean']?][] = [
   ['finding, summary', (text) => summary({ finding: text })],
   ['evidence, summary', (evidence) => summary({ evidence })],
   ['recommendation, summary', (action) => summary({ action })],

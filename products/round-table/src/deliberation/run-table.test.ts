@@ -5,7 +5,7 @@ import {
 } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import { formatLog, parseLog } from '../record/event-chain.ts'
-import { replay } from '../result/replay.ts'
+import { replay } from '../result/table-replay.ts'
 import { CANCEL_KEY } from './cancellation.ts'
 import { soleOwnership } from './ownership.ts'
 import { finds, openScriptedTable, type Script } from './table.fixture.ts'

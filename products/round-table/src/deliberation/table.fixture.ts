@@ -1,9 +1,9 @@
 import {
   type AgentAnalysis,
+  type AgentCandidate,
   type AgentChallenge,
   type AgentPhase,
   type AgentVote,
-  type Candidate,
   type ChallengeAgentRequest,
   type OpenTable,
   openTableSchema,
@@ -13,8 +13,8 @@ import {
 } from '@cresolver/core/protocol'
 import { computeHere } from '../computing/compute-here.ts'
 import type {
+  AgentCallParameters,
   AskOutcome,
-  AskParameters,
   CallableAgent,
   Compute,
   DeliberationContext,
@@ -108,7 +108,7 @@ export async function openScriptedTable(
     },
   })
   if (stored.length === 0) {
-    const candidates: Candidate[] = names.map((agent) => ({
+    const candidates: AgentCandidate[] = names.map((agent) => ({
       agent,
       seated: true,
       score: 0,
@@ -178,7 +178,10 @@ function callable(name: string): CallableAgent {
   }
 }
 
-function answer(script: Script, asked: AskParameters<AgentPhase>): AskOutcome<unknown> {
+function answer(
+  script: Script,
+  asked: AgentCallParameters<AgentPhase>,
+): AskOutcome<unknown> {
   const said = script[asked.phase] ?? defaults[asked.phase]
   const reply =
     typeof said === 'function'

@@ -9,7 +9,7 @@ import {
 } from '@cresolver/core/protocol'
 import { answeredAnalyses, type TableState } from '../record/table-state.ts'
 import { settleChallenges } from '../synthesis/settle-challenges.ts'
-import type { Standing } from '../synthesis/standings.ts'
+import type { StatementStanding } from '../synthesis/standings.ts'
 import { listStatements } from '../synthesis/statement.ts'
 import { mark } from '../synthesis/synthesise.ts'
 import { shuffle } from './shuffle.ts'
@@ -94,7 +94,7 @@ export function writeChallengeRequest(
 function showAnalysis(
   { pseudonym, domain }: Seat,
   { position }: AgentAnalysis,
-  standings: readonly Standing[],
+  standings: readonly StatementStanding[],
 ): ChallengeAgentRequest['other_analyses'][number] {
   const statements = standings
     .filter(({ withdrawn, statement }) => !withdrawn && !statement.isDropped)

@@ -1,13 +1,13 @@
 import type { CitationOutcome } from '@cresolver/core/protocol'
 import { citedUrls } from './cited-urls.ts'
 import { containsPassage } from './contains-passage.ts'
-import { type Page, pageText } from './page-text.ts'
+import { type PageText, pageText } from './page-text.ts'
 
 /** A claim and a page that it cites. */
 export type CompareCitationParameters = {
   readonly finding: string
   readonly evidence: string
-  readonly page: Page
+  readonly page: PageText
 }
 
 export type CitationComparison = {

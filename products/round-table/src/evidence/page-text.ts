@@ -1,12 +1,12 @@
 /** Response of a server for a cited address. */
-export type Page = {
+export type PageText = {
   readonly content: string | Uint8Array
   /** Value of the header, such as `text/html; charset=utf-8`. */
   readonly contentType: string
 }
 
 /** Reads what a page says: without its markup, entities and escapes decoded. */
-export function pageText({ content, contentType }: Page): string {
+export function pageText({ content, contentType }: PageText): string {
   const text = typeof content === 'string' ? content : decode(content, contentType)
   if (/json/i.test(contentType)) return withoutEscapes(text)
   return /html|xml/i.test(contentType) ? withoutEntities(withoutMarkup(text)) : text

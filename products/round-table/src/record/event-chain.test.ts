@@ -1,7 +1,7 @@
 import { canonicalJson, type TableEvent } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
-import { replay } from '../result/replay.ts'
+import { replay } from '../result/table-replay.ts'
 import { eventText, formatLog, linkEvent, parseLog, verifyChain } from './event-chain.ts'
 
 async function closedLog(): Promise<TableEvent[]> {

@@ -5,7 +5,7 @@ import {
   type TableResult,
 } from '@cresolver/core/protocol'
 import { type ChainFault, createChainCheck, readLogLine } from '../record/event-chain.ts'
-import { type Replay, recomputeResult, recomputeSynthesis } from './replay.ts'
+import { recomputeResult, recomputeSynthesis, type TableReplay } from './table-replay.ts'
 
 /** One statement about a log, and whether it holds. */
 export type LogCheck = {
@@ -191,7 +191,7 @@ function checkResult(
   ]
 }
 
-function checkVotes({ result }: Replay, shown: TableResult): LogCheck {
+function checkVotes({ result }: TableReplay, shown: TableResult): LogCheck {
   const say = ({ approve, dissent, absent }: TableResult['consensus']) =>
     `${approve} approve, ${dissent} dissent, ${absent} absent`
   const holds = canonicalJson(shown.consensus) === canonicalJson(result.consensus)
@@ -203,7 +203,7 @@ function checkVotes({ result }: Replay, shown: TableResult): LogCheck {
   }
 }
 
-function checkShownResult({ result }: Replay, shown: TableResult): LogCheck {
+function checkShownResult({ result }: TableReplay, shown: TableResult): LogCheck {
   const holds = canonicalJson(shown) === canonicalJson(result)
   const detail = holds
     ? 'what is shown is this result'

@@ -1,4 +1,8 @@
-import { type Candidate, CresolverError, type OpenTable } from '@cresolver/core/protocol'
+import {
+  type AgentCandidate,
+  CresolverError,
+  type OpenTable,
+} from '@cresolver/core/protocol'
 import { rankAgents } from '../agents/rank-agents.ts'
 import { seatNamed } from '../agents/select-named-agents.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
@@ -18,7 +22,7 @@ export async function chooseSeats(
   table: OpenTable,
   registered: readonly StoredAgent[],
   lacksProtocol: LacksProtocol,
-): Promise<Candidate[]> {
+): Promise<AgentCandidate[]> {
   const { agent_ids: names, content, constraints = [], settings } = table
   const { seats, min_seats: minSeats } = settings
   const task = [content, ...constraints].join('\n')

@@ -1,11 +1,11 @@
 import type { TableEvent } from '@cresolver/core/protocol'
-import type { Notifications } from '../storage/notifications.ts'
 import { retryOnConnectionLoss } from '../storage/retry-on-connection-loss.ts'
+import type { Subscriptions } from '../storage/subscriptions.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
 export type FollowParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
-  readonly notifications: Notifications
+  readonly notifications: Subscriptions
   readonly taskId: string
   /** Number of the last event that is known already; 0 for none. */
   readonly after: number

@@ -12,7 +12,7 @@ import { FIRST_PREVIOUS, linkEvent } from '../record/event-chain.ts'
 import type { TableService } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { MessageBox } from '../storage/message-box.ts'
-import type { Notifications } from '../storage/notifications.ts'
+import type { Subscriptions } from '../storage/subscriptions.ts'
 import type { TableStore } from '../storage/table-store.ts'
 import type { CallbackService } from './callback-service.ts'
 import { chooseSeats, type LacksProtocol } from './choose-seats.ts'
@@ -25,7 +25,7 @@ export type TableServiceParameters = {
   readonly tables: TableStore
   readonly agents: Pick<AgentStore, 'candidates'>
   readonly messages: MessageBox
-  readonly notifications: Notifications
+  readonly notifications: Subscriptions
   readonly callbacks: CallbackService
   /** Called when a table waits to be run, here or elsewhere. */
   readonly onQueued: () => void

@@ -4,7 +4,7 @@ import {
   CresolverError,
 } from '@cresolver/core/protocol'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Page, PageRequest } from '../service.ts'
+import type { ListPart, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import { behind, cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
@@ -17,7 +17,7 @@ import { visibleRows } from './visible-rows.ts'
 export type ChatStore = {
   readonly open: (session: Omit<ChatSession, 'message_count'>) => Promise<ChatSession>
   readonly get: (sessionId: string) => Promise<ChatSession>
-  readonly list: (page: PageRequest) => Promise<Page<ChatSession>>
+  readonly list: (page: PageRequest) => Promise<ListPart<ChatSession>>
   readonly remove: (sessionId: string) => Promise<void>
   /** Appends a message and gives it its number. @throws CresolverError `NOT_FOUND` */
   readonly append: (
@@ -25,7 +25,10 @@ export type ChatStore = {
     message: Omit<ChatMessage, 'seq'>,
   ) => Promise<ChatMessage>
   /** Newest first. @throws CresolverError `NOT_FOUND` */
-  readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
+  readonly messages: (
+    sessionId: string,
+    page: PageRequest,
+  ) => Promise<ListPart<ChatMessage>>
 }
 
 /** Opens the chat sessions that are kept. */

@@ -6,15 +6,15 @@ import * as z from 'zod'
 const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
 
 /** Position where a list continues: behind this moment and id. */
-export type Place = { readonly at: Date; readonly id: string }
+export type CursorPlace = { readonly at: Date; readonly id: string }
 
 /** Formats a position as a cursor for callers. */
-function writeCursor({ at, id }: Place): string {
+function writeCursor({ at, id }: CursorPlace): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 }
 
 /** Parses a cursor. */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): CursorPlace {
   try {
     const json: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const [at, id] = cursorSchema.parse(json)
@@ -44,7 +44,7 @@ export function behind(
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => CursorPlace,
 ): { readonly rows: readonly Row[]; readonly nextCursor: string | null } {
   const kept = rows.slice(0, limit)
   const last = kept.at(-1)

@@ -1,6 +1,6 @@
 import type { TableView } from '@cresolver/core/protocol'
 import { and, count, desc, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ChangedTables, Page } from '../service.ts'
+import type { ChangedTables, ListPart } from '../service.ts'
 import { behind, cutPage } from './cursor.ts'
 import type { Database } from './database.ts'
 import { tables } from './schema.ts'
@@ -18,7 +18,7 @@ export async function listChanged(
   database: Database,
   visible: SQL | undefined,
   query: ChangedTables,
-): Promise<Page<Row> & { readonly total: number }> {
+): Promise<ListPart<Row> & { readonly total: number }> {
   const { statuses, changedAfter, taskIds, cursor, limit } = query
   const changedAt = sql<Date>`coalesce(${tables.closedAt}, ${tables.openedAt})`
   const found = and(

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Inbox } from '../deliberation-context.ts'
 import type { Database } from './database.ts'
-import { openNotifications } from './notifications.ts'
 import { inbox } from './schema.ts'
+import { openNotifications } from './subscriptions.ts'
 
 const channel = 'round_table_inbox'
 

@@ -24,7 +24,7 @@ import { openChatStore } from './chat-store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './event-writer.ts'
 import { type MessageBox, openMessageBox } from './message-box.ts'
-import { type Notifications, openNotifications } from './notifications.ts'
+import { openNotifications, type Subscriptions } from './subscriptions.ts'
 import { openTableStore, type TableStore } from './table-store.ts'
 
 let root = ''
@@ -482,7 +482,7 @@ describe('the chat store', () => {
 })
 
 describe('following a table', () => {
-  let notifications: Notifications
+  let notifications: Subscriptions
   beforeAll(async () => {
     notifications = await openNotifications(postgres, EVENTS_CHANNEL, (payload) =>
       payload.slice(0, payload.lastIndexOf(':')),

@@ -11,7 +11,7 @@ import {
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { eventText } from '../record/event-chain.ts'
-import type { ChangedTables, Page, PageRequest } from '../service.ts'
+import type { ChangedTables, ListPart, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import { behind, cutPage } from './cursor.ts'
 import type { Database } from './database.ts'
@@ -45,11 +45,11 @@ export type TableStore = {
   readonly setGate: (event: TableEvent, gate: Gate | null) => Promise<void>
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
-  ) => Promise<Page<TableView>>
+  ) => Promise<ListPart<TableView>>
   /** By the moment of the last change, latest first. */
   readonly listChanged: (
     query: ChangedTables,
-  ) => Promise<Page<TableView> & { readonly total: number }>
+  ) => Promise<ListPart<TableView> & { readonly total: number }>
   readonly search: (
     query: string,
     options: { readonly limit: number; readonly consensusOnly: boolean },

@@ -1,7 +1,7 @@
 import type { EvidenceFlag, Severity, TableFinding } from '@cresolver/core/protocol'
 import { evidenceLevels } from './evidence-levels.ts'
 import { agentsBehind, groupSame, type Statements, sidesOf } from './group-statements.ts'
-import type { StatedFinding } from './statement.ts'
+import type { CheckedFinding } from './statement.ts'
 
 const severities: readonly Severity[] = ['critical', 'warning', 'info']
 
@@ -10,11 +10,11 @@ const severities: readonly Severity[] = ['critical', 'warning', 'info']
  * on better evidence, then the more severe. Challenges have no part in the order: one seat must not
  * move what others said.
  */
-export function groupFindings(statements: Statements<StatedFinding>): TableFinding[] {
+export function groupFindings(statements: Statements<CheckedFinding>): TableFinding[] {
   return groupSame(statements).map(describe).sort(byWeight)
 }
 
-function describe(group: Statements<StatedFinding>): TableFinding {
+function describe(group: Statements<CheckedFinding>): TableFinding {
   const [best, ...others] = [...group].sort(byEvidence)
   if (!best) throw new Error('a group of findings is never empty')
   const { statement } = best
@@ -60,8 +60,8 @@ function median(stated: readonly Severity[]): Severity {
 }
 
 function byEvidence(
-  a: Statements<StatedFinding>[number],
-  b: Statements<StatedFinding>[number],
+  a: Statements<CheckedFinding>[number],
+  b: Statements<CheckedFinding>[number],
 ): number {
   return (
     evidenceLevels.indexOf(a.statement.check.level) -

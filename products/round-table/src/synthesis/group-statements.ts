@@ -1,8 +1,8 @@
-import type { Objection, Remark, Standing } from './standings.ts'
+import type { OpenChallenge, Remark, StatementStanding } from './standings.ts'
 import type { Statement } from './statement.ts'
 
 /** Statements of one kind, with their standing. */
-export type Statements<Kind extends Statement> = readonly (Standing & {
+export type Statements<Kind extends Statement> = readonly (StatementStanding & {
   readonly statement: Kind
 })[]
 
@@ -23,12 +23,12 @@ export function groupSame<Kind extends Statement>(
 
 /** Lists who wrote the text of a group, who else stands behind it, and who objects. */
 export function sidesOf(
-  first: Standing,
-  others: readonly Standing[],
+  first: StatementStanding,
+  others: readonly StatementStanding[],
 ): {
   readonly stated_by: string[]
   readonly accepted_by: Remark[]
-  readonly challenged_by: Objection[]
+  readonly challenged_by: OpenChallenge[]
 } {
   const group = [first, ...others]
   const stated_by = [...new Set(group.map(({ statement }) => statement.agent))]

@@ -11,11 +11,11 @@ import { weighCounterEvidence } from './counter-evidence.ts'
 import { evidenceLevels } from './evidence-levels.ts'
 import { sameTextKey } from './same-text.ts'
 import {
-  type Objection,
+  type OpenChallenge,
   openStandings,
   type Remark,
-  type Standing,
   type Standings,
+  type StatementStanding,
 } from './standings.ts'
 import type { Statement } from './statement.ts'
 
@@ -52,7 +52,7 @@ export function settleChallenges(
   statements: readonly Statement[],
   rounds = state.challenges.length,
 ): {
-  readonly standings: readonly Standing[]
+  readonly standings: readonly StatementStanding[]
   readonly withoutEffect: readonly IneffectiveRemark[]
 } {
   const standings = openStandings(statements)
@@ -99,7 +99,7 @@ function givenUp(
   agent: string,
   challenger: string,
   text: string,
-): Standing[] {
+): StatementStanding[] {
   const own = standings.named(agent, undefined, text)
   return [
     ...standings.challengedWith(agent, challenger, text),
@@ -112,7 +112,7 @@ function givenUp(
 function acceptOne(
   standings: Standings,
   agent: string,
-  standing: Standing,
+  standing: StatementStanding,
   text: string,
 ): void {
   const others = standing.acceptedBy.filter((each) => each.agent !== agent)
@@ -157,9 +157,12 @@ function challengeOne(
 }
 
 /** An agent has one objection to a statement in a round, the strongest. */
-function addStrongest(known: readonly Objection[], mine: Objection): Objection[] {
-  const place = (each: Objection) => evidenceLevels.indexOf(each.level)
-  const isOfMine = ({ agent, round }: Objection) =>
+function addStrongest(
+  known: readonly OpenChallenge[],
+  mine: OpenChallenge,
+): OpenChallenge[] {
+  const place = (each: OpenChallenge) => evidenceLevels.indexOf(each.level)
+  const isOfMine = ({ agent, round }: OpenChallenge) =>
     agent === mine.agent && round === mine.round
   const earlier = known.find(isOfMine)
   const kept = earlier && place(earlier) <= place(mine) ? earlier : mine
@@ -182,7 +185,7 @@ function revise(
   })
 }
 
-function reviseOne(standing: Standing, revision: Revision): Standing {
+function reviseOne(standing: StatementStanding, revision: Revision): StatementStanding {
   const answer = revision.reason?.trim() || standing.answer
   switch (revision.action) {
     case 'keep':

@@ -6,15 +6,15 @@ import type { Statement } from './statement.ts'
 export type Remark = { readonly agent: string; readonly text: string }
 
 /** A challenge that was neither conceded nor withdrawn. */
-export type Objection = Remark & {
+export type OpenChallenge = Remark & {
   readonly round: number
   readonly level: EvidenceLevel
 }
 
 /** A statement after the challenges: its words, who stands behind them and who against them. */
-export type Standing = {
+export type StatementStanding = {
   readonly statement: Statement
-  readonly challengedBy: readonly Objection[]
+  readonly challengedBy: readonly OpenChallenge[]
   readonly acceptedBy: readonly Remark[]
   /** The agent that stated it gave it up. */
   readonly withdrawn: boolean
@@ -26,26 +26,30 @@ export type Standing = {
 
 /** The standings of all statements of a table, while its challenges are applied. */
 export type Standings = {
-  readonly list: () => Standing[]
+  readonly list: () => StatementStanding[]
   /** Returns the statement with an id. */
-  readonly byId: (id: string) => Standing | undefined
+  readonly byId: (id: string) => StatementStanding | undefined
   /** Returns the statements of an agent that have this id, or this very text now. */
   readonly named: (
     agent: string,
     id: string | null | undefined,
     text: string,
-  ) => Standing[]
+  ) => StatementStanding[]
   /** Returns the statements of an agent against which another one brought this very text. */
-  readonly challengedWith: (agent: string, challenger: string, text: string) => Standing[]
-  readonly put: (standing: Standing) => void
+  readonly challengedWith: (
+    agent: string,
+    challenger: string,
+    text: string,
+  ) => StatementStanding[]
+  readonly put: (standing: StatementStanding) => void
 }
 
 /** Opens the standings of statements that nobody has commented on. */
 export function openStandings(statements: readonly Statement[]): Standings {
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, StatementStanding>()
   const texts = createIndex()
   const counters = createIndex()
-  const put = (standing: Standing) => {
+  const put = (standing: StatementStanding) => {
     const { statement, challengedBy } = standing
     const { id, agent, key } = statement
     standings.set(id, standing)
@@ -56,7 +60,7 @@ export function openStandings(statements: readonly Statement[]): Standings {
   }
   const nothing = { challengedBy: [], acceptedBy: [], withdrawn: false, was: null }
   for (const statement of statements) put({ statement, ...nothing, answer: null })
-  const byIds = (ids: Iterable<string>, fits: (standing: Standing) => boolean) =>
+  const byIds = (ids: Iterable<string>, fits: (standing: StatementStanding) => boolean) =>
     [...ids].flatMap((id) => {
       const standing = standings.get(id)
       return standing && fits(standing) ? [standing] : []

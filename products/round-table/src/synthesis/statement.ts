@@ -1,7 +1,7 @@
 import type {
   AgentAnalysis,
+  AgentObservation,
   EvidenceCheck,
-  Observation,
   Recommendation,
   Seat,
 } from '@cresolver/core/protocol'
@@ -22,9 +22,9 @@ type AgentStatement = {
 }
 
 /** An observation of one agent, with the check of its evidence. */
-export type StatedFinding = AgentStatement & {
+export type CheckedFinding = AgentStatement & {
   readonly kind: 'finding'
-  readonly observation: Observation
+  readonly observation: AgentObservation
   readonly check: EvidenceCheck
 }
 
@@ -35,7 +35,7 @@ export type StatedRecommendation = AgentStatement & {
 }
 
 /** Statement of one agent, under an id. */
-export type Statement = StatedFinding | StatedRecommendation
+export type Statement = CheckedFinding | StatedRecommendation
 
 /** Characters of an analysis that are compared with what others say. */
 const comparedCharacters = 65_536

@@ -14,8 +14,8 @@ import { direct, positionOf } from './direction.ts'
 import { groupFindings } from './group-findings.ts'
 import { groupRecommendations, supporters } from './group-recommendations.ts'
 import { type IneffectiveRemark, settleChallenges } from './settle-challenges.ts'
-import type { Standing } from './standings.ts'
-import { listStatements, type StatedFinding, type Statement } from './statement.ts'
+import type { StatementStanding } from './standings.ts'
+import { type CheckedFinding, listStatements, type Statement } from './statement.ts'
 
 const mostAlternatives = 10
 
@@ -29,7 +29,8 @@ const mostAlternatives = 10
 export function synthesise(state: TableState): TableSynthesis {
   const analyses = answeredAnalyses(state)
   const { standings, withoutEffect } = settleChallenges(state, listStatements(state))
-  const isKept = (each: Standing) => !each.withdrawn && !isRejected(each.statement)
+  const isKept = (each: StatementStanding) =>
+    !each.withdrawn && !isRejected(each.statement)
   const kept = standings.filter((each) => isKept(each) && !each.statement.isDropped)
   const findings = groupFindings(kept.flatMap((each) => ofKind(each, 'finding')))
   const recommendations = groupRecommendations(
@@ -60,19 +61,19 @@ export function synthesise(state: TableState): TableSynthesis {
   }
 }
 
-type OfKind<Kind extends Statement['kind']> = Standing & {
+type OfKind<Kind extends Statement['kind']> = StatementStanding & {
   readonly statement: Extract<Statement, { kind: Kind }>
 }
 
 function ofKind<Kind extends Statement['kind']>(
-  standing: Standing,
+  standing: StatementStanding,
   kind: Kind,
 ): OfKind<Kind>[] {
   return isOfKind(standing, kind) ? [standing] : []
 }
 
 function isOfKind<Kind extends Statement['kind']>(
-  standing: Standing,
+  standing: StatementStanding,
   kind: Kind,
 ): standing is OfKind<Kind> {
   return standing.statement.kind === kind
@@ -83,8 +84,8 @@ function isRejected(statement: Statement): boolean {
 }
 
 function reasonAside(
-  { statement, withdrawn }: Standing,
-  { check }: StatedFinding,
+  { statement, withdrawn }: StatementStanding,
+  { check }: CheckedFinding,
 ): string {
   if (statement.isDropped) return 'reads like an instruction to a model'
   return withdrawn && !isRejected(statement)

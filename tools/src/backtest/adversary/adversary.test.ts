@@ -2,10 +2,10 @@ import { isFull, runs, sampleOf, seed } from '@cresolver/worlds/campaigns'
 import { describe, expect, test } from 'vitest'
 import { EXPLOITS } from './exploits.fixture.ts'
 import { FAMILIES, OMISSION } from './families.ts'
+import { type GameWorld, UNIT, worldOf } from './game-world.ts'
 import { RULES, rulesWithout } from './rules.ts'
 import { type BestStrategy, type Goal, search, simplify } from './search.ts'
-import { type Family, inWords } from './strategy.ts'
-import { UNIT, type World, worldOf } from './world.ts'
+import { inWords, type StrategyFamily } from './strategy.ts'
 
 /** Games of the table, and some of them in `npm test`. */
 const GAMES = runs(600_000, 4_000)
@@ -26,7 +26,10 @@ const cases = sampleOf(
   ),
 )
 
-function worldWith(share: number, changes: Parameters<typeof worldOf>[0] = {}): World {
+function worldWith(
+  share: number,
+  changes: Parameters<typeof worldOf>[0] = {},
+): GameWorld {
   const units = Math.round((UNITS * share) / 100)
   return worldOf({ ...changes, attacker: { units, ...changes.attacker } })
 }
@@ -35,8 +38,8 @@ function worldWith(share: number, changes: Parameters<typeof worldOf>[0] = {}): 
 const BOND = 5n * UNIT
 
 function seek(
-  world: World,
-  family: Family,
+  world: GameWorld,
+  family: StrategyFamily,
   games: number,
   number: number,
   goal: Goal = 'PROFIT',
@@ -46,7 +49,7 @@ function seek(
   return search(world, all, family, { tries, draws, seed: seed + number }, goal)
 }
 
-function payOf({ pool, courtFee, votes }: World): bigint {
+function payOf({ pool, courtFee, votes }: GameWorld): bigint {
   return (pool - courtFee) / BigInt(votes)
 }
 
@@ -188,7 +191,7 @@ describe.runIf(isFull)('what pays', () => {
 
 /** The least odds, in 1/1,000,000, at which the search finds a profit. */
 function priceOf(
-  world: World,
+  world: GameWorld,
   odds: 'unnoticedPpm' | 'silentPpm',
   tried: readonly number[],
 ): string {
@@ -202,7 +205,7 @@ function priceOf(
   return 'none'
 }
 
-type Case = BestStrategy & (typeof cases)[number] & { readonly world: World }
+type Case = BestStrategy & (typeof cases)[number] & { readonly world: GameWorld }
 
 function print(found: readonly Case[]): void {
   console.log('Best mean profit in units of stake: family; units held; profit; strategy')

@@ -1,9 +1,9 @@
+import type { GameWorld } from './game-world.ts'
 import type { Rules } from './rules.ts'
 import type { Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** Data that a consumer of the verdict reads. */
-export type Outcome = 'YES' | 'NO' | 'SPLIT' | 'VOID'
+export type ConsumerOutcome = 'YES' | 'NO' | 'SPLIT' | 'VOID'
 
 const BEYOND = 1_000n
 
@@ -13,10 +13,10 @@ const BEYOND = 1_000n
  * which pay half where the market is void or split.
  */
 export function betsPay(
-  { valueAtRisk }: World,
+  { valueAtRisk }: GameWorld,
   { boundedBets }: Rules,
   bets: Strategy['bets'],
-  outcome: Outcome,
+  outcome: ConsumerOutcome,
   lie: 'YES' | 'NO',
 ): bigint {
   const half = (total: bigint) => {

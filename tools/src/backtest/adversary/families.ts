@@ -1,5 +1,5 @@
-import type { Family } from './strategy.ts'
-import type { World } from './world.ts'
+import type { GameWorld } from './game-world.ts'
+import type { StrategyFamily } from './strategy.ts'
 
 const claims = { ask: 'ON_TIME', claim: 'LIE' } as const
 const votes = { ask: 'NEVER', places: 'EARLY', answerIf: 'ALWAYS' } as const
@@ -58,7 +58,9 @@ export const FAMILIES = {
   'places after the seed': ['PANEL', { places: 'AFTER_SEED' }],
   'one identity': ['PANEL', { stakes: 'ONE' }],
   'any votes': ['PANEL', {}],
-} as const satisfies Readonly<Record<string, readonly [World['kind'], Family]>>
+} as const satisfies Readonly<
+  Record<string, readonly [GameWorld['kind'], StrategyFamily]>
+>
 
 /** Actions of a collector that is alone. */
-export const OMISSION: Family = { omits: 'OTHERS' }
+export const OMISSION: StrategyFamily = { omits: 'OTHERS' }

@@ -1,23 +1,23 @@
 import {
-  type Asking,
+  type AskingCourse,
   endOf,
   isWanting,
   type LadderMoney,
   type Opening,
   type StatedFinding,
 } from '@cresolver/core/resolution'
-import { betsPay, type Outcome } from './bets.ts'
+import { betsPay, type ConsumerOutcome } from './bets.ts'
+import { type DrawnPanel, holdPanel } from './drawn-panel.ts'
+import type { GameWorld } from './game-world.ts'
 import { moneyOf } from './market-money.ts'
 import { type Luck, Moves } from './moves.ts'
-import { holdPanel, type Panel } from './panel.ts'
 import type { Rules } from './rules.ts'
-import { type Account, type Flows, leastPay, settle } from './settle.ts'
+import { type Flows, type GameAccount, leastPay, settle } from './settle.ts'
 import type { Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** Course of a market, from its creation to its verdict. */
 export type GameEnd = {
-  readonly outcome: Outcome
+  readonly outcome: ConsumerOutcome
   /** Gain of the attacker since the start. */
   readonly attacker: bigint
   /** Least of what honest parties that were right have more or less than before, 0 if none lost. */
@@ -35,7 +35,7 @@ const LOCK_PART = 10n
 
 /** Plays one market. */
 export function playGame(
-  world: World,
+  world: GameWorld,
   rules: Rules,
   strategy: Strategy,
   luck: Luck,
@@ -44,19 +44,19 @@ export function playGame(
 }
 
 class Game {
-  readonly #world: World
+  readonly #world: GameWorld
   readonly #rules: Rules
   readonly #strategy: Strategy
   readonly #luck: Luck
   readonly #lie: 'YES' | 'NO'
   readonly #money: LadderMoney
   readonly #moves: Moves
-  readonly #totals = new Map<Account, bigint>()
+  readonly #totals = new Map<GameAccount, bigint>()
   #harm = 0n
   #isHeld = false
   #path = ''
 
-  constructor(world: World, rules: Rules, strategy: Strategy, luck: Luck) {
+  constructor(world: GameWorld, rules: Rules, strategy: Strategy, luck: Luck) {
     this.#world = world
     this.#rules = rules
     this.#strategy = strategy
@@ -91,7 +91,7 @@ class Game {
     const isEarly = this.#moves.isEarly(stage)
     const right = isEarly && kind !== 'DATA' ? 'TOO_EARLY' : truth
     const claim = this.#moves.claim(stage)
-    const asker: Account = claim === 'NOT_ASKED' ? 'asker' : 'attacker'
+    const asker: GameAccount = claim === 'NOT_ASKED' ? 'asker' : 'attacker'
     const honestClaim = kind === 'CLAIM' ? truth : undefined
     const stated = claim === 'NOT_ASKED' ? honestClaim : claim
     if (kind !== 'CLAIM') {
@@ -116,8 +116,8 @@ class Game {
     stage: number,
     right: StatedFinding,
     opening: Opening,
-    asker: Account,
-    disputer: Account,
+    asker: GameAccount,
+    disputer: GameAccount,
   ): StatedFinding | 'NO_JUDGE' | 'VOID' {
     const { kind } = this.#world
     const parties = { asker, disputer, appellant: 'watcher' } as const
@@ -142,7 +142,7 @@ class Game {
           }
         : ({ kind: 'ABSENT' } as const)
       const ruling = this.#ruling(stage, right)
-      const asking: Asking = { kind: 'PASSED_ON', opening, judge, ruling }
+      const asking: AskingCourse = { kind: 'PASSED_ON', opening, judge, ruling }
       return this.#settle(right, asking, parties, panel)
     }
     const judge = panel
@@ -153,11 +153,11 @@ class Game {
       return this.#settle(right, { kind: 'FOUND', opening, judge }, parties, panel)
     }
     const ruling = this.#ruling(stage, right)
-    const asking: Asking = { kind: 'APPEALED', opening, judge, ruling }
+    const asking: AskingCourse = { kind: 'APPEALED', opening, judge, ruling }
     return this.#settle(right, asking, { ...parties, appellant }, panel)
   }
 
-  #panel(draw: number, right: StatedFinding): Panel | undefined {
+  #panel(draw: number, right: StatedFinding): DrawnPanel | undefined {
     return holdPanel({
       ...{ world: this.#world, rules: this.#rules, strategy: this.#strategy },
       ...{ seed: this.#luck.seed * 1_000 + draw * 100, right, lie: this.#lie },
@@ -175,9 +175,9 @@ class Game {
 
   #settle(
     right: StatedFinding,
-    asking: Asking,
-    deposits: Readonly<Record<'asker' | 'disputer' | 'appellant', Account>>,
-    panel?: Panel,
+    asking: AskingCourse,
+    deposits: Readonly<Record<'asker' | 'disputer' | 'appellant', GameAccount>>,
+    panel?: DrawnPanel,
   ): StatedFinding | 'NO_JUDGE' {
     const { isCreator } = this.#world.attacker
     const end = endOf(asking)
@@ -191,7 +191,7 @@ class Game {
     this.#path = `${asking.kind} ${end}`
     for (const [account, amount] of Object.entries(flows.accounts)) {
       // The keys are accounts.
-      this.#add(account as Account, amount)
+      this.#add(account as GameAccount, amount)
     }
     if (this.#strategy.stops === 'REGISTRY' && !this.#rules.exitWithoutRegistry) {
       this.#hurt(-this.#money.bond)
@@ -206,7 +206,7 @@ class Game {
     right: StatedFinding,
     end: StatedFinding,
     { workers }: Flows,
-    panel: Panel | undefined,
+    panel: DrawnPanel | undefined,
   ): void {
     for (const { place, code, votes } of panel?.votes.seats ?? []) {
       if (panel?.places[place]?.owner !== 'HONEST') continue
@@ -217,7 +217,7 @@ class Game {
     }
   }
 
-  #add(account: Account, amount: bigint): void {
+  #add(account: GameAccount, amount: bigint): void {
     this.#totals.set(account, (this.#totals.get(account) ?? 0n) + amount)
   }
 
@@ -225,7 +225,7 @@ class Game {
     if (net < this.#harm) this.#harm = net
   }
 
-  #finish(outcome: Outcome, hasJudge: boolean): GameEnd {
+  #finish(outcome: ConsumerOutcome, hasJudge: boolean): GameEnd {
     const { asker = 0n, watcher = 0n } = Object.fromEntries(this.#totals)
     if (hasJudge) {
       this.#hurt(asker)

@@ -1,10 +1,10 @@
 import { bondOf, type LadderMoney, leastPool } from '@cresolver/core/resolution'
+import type { GameWorld } from './game-world.ts'
 import type { Rules } from './rules.ts'
 import type { Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** Amounts of a market of a world, as its creator states them. */
-export function moneyOf(world: World, rules: Rules, strategy: Strategy): LadderMoney {
+export function moneyOf(world: GameWorld, rules: Rules, strategy: Strategy): LadderMoney {
   const { attacker, limits, votes, unit, wrongSlashBps, courtFee, kind } = world
   const isDataOnly = kind === 'DATA'
   const terms = { unit, wrongSlashBps, votes, isDataOnly, courtFee }

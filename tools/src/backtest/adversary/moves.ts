@@ -1,8 +1,8 @@
 import type { Claim, LadderMoney, StatedFinding } from '@cresolver/core/resolution'
+import type { GameWorld } from './game-world.ts'
 import type { Rules } from './rules.ts'
-import type { Account } from './settle.ts'
+import type { GameAccount } from './settle.ts'
 import type { Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** Settings that the attacker does not choose. */
 export type Luck = {
@@ -15,7 +15,7 @@ export type Luck = {
 
 /** Moves of the attacker and of the watcher in one market, by strategy and rules. */
 export class Moves {
-  readonly #world: World
+  readonly #world: GameWorld
   readonly #rules: Rules
   readonly #strategy: Strategy
   readonly #luck: Luck
@@ -23,7 +23,7 @@ export class Moves {
   readonly #money: LadderMoney
 
   constructor(
-    world: World,
+    world: GameWorld,
     rules: Rules,
     strategy: Strategy,
     luck: Luck,
@@ -68,7 +68,7 @@ export class Moves {
     kind: 'dispute' | 'appeal',
     attacked: StatedFinding,
     right: StatedFinding,
-  ): Account | undefined {
+  ): GameAccount | undefined {
     const { strategy, world } = { strategy: this.#strategy, world: this.#world }
     const { bond, courtFee } = this.#money
     const deposit = bond * (kind === 'appeal' ? 2n : 1n) + courtFee

@@ -1,9 +1,9 @@
+import type { GameWorld } from './game-world.ts'
 import type { Rules } from './rules.ts'
 import type { Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** A place in join order. */
-export type Place = {
+export type GamePlace = {
   readonly owner: 'ATTACKER' | 'HONEST'
   /** In tenths of a unit: who takes the place of another brings a tenth more. */
   readonly stake: number
@@ -17,11 +17,15 @@ const TENTHS = 10
 const FEW = 3
 
 /** Lists the places of a market in join order; those that joined after the seed are not among them. */
-export function placesOf(world: World, rules: Rules, strategy: Strategy): Place[] {
+export function placesOf(
+  world: GameWorld,
+  rules: Rules,
+  strategy: Strategy,
+): GamePlace[] {
   const own = ownPlaces(world, rules, strategy)
   const honest = honestPlaces(world, rules, strategy)
   const isLater = strategy.places === 'LATE'
-  const list: Place[] = []
+  const list: GamePlace[] = []
   for (const place of isLater ? [...honest, ...own] : [...own, ...honest]) {
     takePlace(list, place, rules)
   }
@@ -29,7 +33,7 @@ export function placesOf(world: World, rules: Rules, strategy: Strategy): Place[
 }
 
 /** Returns the units that a draw counts, in whole units, or one for each identity. */
-export function drawnUnits(places: readonly Place[], rules: Rules): bigint[] {
+export function drawnUnits(places: readonly GamePlace[], rules: Rules): bigint[] {
   return places.map(({ stake, isDrawn }) => {
     if (!isDrawn || stake < TENTHS) return 0n
     return rules.unitsDrawn ? BigInt(Math.floor(stake / TENTHS)) : 1n
@@ -37,15 +41,15 @@ export function drawnUnits(places: readonly Place[], rules: Rules): bigint[] {
 }
 
 /** Returns places of an attacker with so many units, one identity each. */
-export function singlePlaces(count: number): Place[] {
+export function singlePlaces(count: number): GamePlace[] {
   return Array.from({ length: count }, () => ownPlace(TENTHS, true))
 }
 
 function ownPlaces(
-  { attacker: { units }, honest, kind, votes }: World,
+  { attacker: { units }, honest, kind, votes }: GameWorld,
   rules: Rules,
   { places, stakes }: Strategy,
-): Place[] {
+): GamePlace[] {
   const total = units * TENTHS
   const each = {
     ...{ WHOLE: honest.units * TENTHS, ONE: total, EACH: TENTHS },
@@ -70,10 +74,10 @@ function ownPlaces(
 }
 
 function honestPlaces(
-  { attacker, honest, kind }: World,
+  { attacker, honest, kind }: GameWorld,
   rules: Rules,
   { places, joiners }: Strategy,
-): Place[] {
+): GamePlace[] {
   if (attacker.isCreator && joiners === 'FRIENDS' && !rules.anyoneJoins) return []
   const isSeen = places !== 'LATE' && places !== 'AFTER_SEED'
   const comes = honest.arrive === 'ALWAYS' || isSeen ? honest.workers : FEW
@@ -83,20 +87,20 @@ function honestPlaces(
   return Array.from({ length: comes }, () => ({ owner: 'HONEST', stake, isDrawn }))
 }
 
-function split(total: number, each: number, isDrawn: boolean): Place[] {
-  const list: Place[] = []
+function split(total: number, each: number, isDrawn: boolean): GamePlace[] {
+  const list: GamePlace[] = []
   for (let rest = total; rest >= TENTHS && each >= TENTHS; rest -= each) {
     list.push(ownPlace(Math.min(each, rest), isDrawn))
   }
   return list
 }
 
-function ownPlace(stake: number, isDrawn: boolean): Place {
+function ownPlace(stake: number, isDrawn: boolean): GamePlace {
   return { owner: 'ATTACKER', stake, isDrawn }
 }
 
 /** In a full list a stake that is a tenth above the least one takes its place; each brings that, if it has to. */
-function takePlace(list: Place[], place: Place, { largerStakes }: Rules): void {
+function takePlace(list: GamePlace[], place: GamePlace, { largerStakes }: Rules): void {
   if (list.length < MOST_PLACES) {
     list.push(place)
     return

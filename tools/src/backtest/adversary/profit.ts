@@ -1,15 +1,15 @@
 import { type GameEnd, playGame } from './game.ts'
+import type { GameWorld } from './game-world.ts'
 import type { Luck } from './moves.ts'
 import type { Rules } from './rules.ts'
 import { HONEST, type Strategy } from './strategy.ts'
-import type { World } from './world.ts'
 
 /**
  * Returns what the strategy gains beyond what the same places would have had by answering rightly: that is pay for
  * work. Bets are the same in both.
  */
 export function profitOf(
-  world: World,
+  world: GameWorld,
   rules: Rules,
   strategy: Strategy,
   luck: Luck,

@@ -1,14 +1,14 @@
 import { createRandom } from '../simulation/random.ts'
+import type { GameWorld } from './game-world.ts'
 import { profitOf } from './profit.ts'
 import type { Rules } from './rules.ts'
 import {
-  type Family,
   neighbourOf,
   plainerThan,
   randomStrategy,
   type Strategy,
+  type StrategyFamily,
 } from './strategy.ts'
-import type { World } from './world.ts'
 
 /** Worth of a strategy. */
 export type Worth = {
@@ -51,7 +51,7 @@ const CLIMB = 60
 
 /** Measures a strategy over draws; what is not certain counts by its odds. */
 export function worthOf(
-  world: World,
+  world: GameWorld,
   rules: Rules,
   strategy: Strategy,
   draws: number,
@@ -99,9 +99,9 @@ export type Goal = 'PROFIT' | 'HARM'
  * by small changes that do not lower the profit, again and again.
  */
 export function search(
-  world: World,
+  world: GameWorld,
   rules: Rules,
-  family: Family,
+  family: StrategyFamily,
   { tries, draws, seed, endsEarly = false }: Effort,
   goal: Goal = 'PROFIT',
 ): BestStrategy {
@@ -133,9 +133,9 @@ export function search(
 
 /** Leaves out of a strategy what changes nothing, so that what is left says why it pays. */
 export function simplify(
-  world: World,
+  world: GameWorld,
   rules: Rules,
-  family: Family,
+  family: StrategyFamily,
   found: BestStrategy,
   draws: number,
 ): Strategy {

@@ -1,32 +1,38 @@
 import {
-  type Asking,
+  type AskingCourse,
   endOf,
   type LadderMoney,
   type PanelVotes,
   settleAsking,
   unitSlash,
 } from '@cresolver/core/resolution'
-import type { Place } from './places.ts'
+import type { GamePlace } from './places.ts'
 import type { Rules } from './rules.ts'
 
 /** Who has an account in a game. */
-export type Account = 'attacker' | 'asker' | 'watcher' | 'creator' | 'court' | 'burned'
+export type GameAccount =
+  | 'attacker'
+  | 'asker'
+  | 'watcher'
+  | 'creator'
+  | 'court'
+  | 'burned'
 
 /** Who stands for what in one asking. */
 export type Parties = {
-  readonly asker: Account
-  readonly disputer: Account
-  readonly appellant: Account
-  readonly court: Account
-  readonly creator: Account
-  readonly places: readonly Place[]
+  readonly asker: GameAccount
+  readonly disputer: GameAccount
+  readonly appellant: GameAccount
+  readonly court: GameAccount
+  readonly creator: GameAccount
+  readonly places: readonly GamePlace[]
   /** True if the attacker's workers have left when the votes are settled. */
   readonly hasLeft: boolean
 }
 
 /** Changes of an asking. */
 export type Flows = {
-  readonly accounts: Readonly<Partial<Record<Account, bigint>>>
+  readonly accounts: Readonly<Partial<Record<GameAccount, bigint>>>
   /** Of honest workers, by place. */
   readonly workers: ReadonlyMap<number, bigint>
   /** Work of the court without pay. */
@@ -36,14 +42,14 @@ export type Flows = {
 /** Settles an asking with the product's own settlement, and changes what the rules that do not hold would change. */
 export function settle(
   money: LadderMoney,
-  asking: Asking,
+  asking: AskingCourse,
   rules: Rules,
   parties: Parties,
 ): Flows {
   const end = endOf(asking)
   const settled = settleAsking(money, withoutSlashes(asking, rules))
-  const accounts: Partial<Record<Account, bigint>> = {}
-  const give = (account: Account, amount: bigint) => {
+  const accounts: Partial<Record<GameAccount, bigint>> = {}
+  const give = (account: GameAccount, amount: bigint) => {
     accounts[account] = (accounts[account] ?? 0n) + amount
   }
   const workers = new Map<number, bigint>()
@@ -145,13 +151,16 @@ export function leastPay({ unit, wrongSlashBps }: LadderMoney): bigint {
   return unitSlash({ unit, wrongSlashBps }) / 10n
 }
 
-function withoutSlashes(asking: Asking, { unsurePays, reserves }: Rules): Asking {
+function withoutSlashes(
+  asking: AskingCourse,
+  { unsurePays, reserves }: Rules,
+): AskingCourse {
   if (asking.kind !== 'PASSED_ON' || asking.judge.kind !== 'PANEL') return asking
   if (!unsurePays) return { ...asking, judge: { kind: 'ABSENT' } }
   return reserves ? asking : { ...asking, judge: { ...asking.judge, isWanting: false } }
 }
 
-function votesOf(asking: Asking): Map<number, PanelVotes['seats'][number]> {
+function votesOf(asking: AskingCourse): Map<number, PanelVotes['seats'][number]> {
   if (asking.kind === 'UNDISPUTED' || asking.judge.kind !== 'PANEL') return new Map()
   return new Map(asking.judge.seats.map((seat) => [seat.place, seat]))
 }

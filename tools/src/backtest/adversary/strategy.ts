@@ -41,7 +41,7 @@ export type ChoiceName = keyof typeof CHOICES
 export type Strategy = { readonly [Name in ChoiceName]: (typeof CHOICES)[Name][number] }
 
 /** Choices that a family of strategies has in common. */
-export type Family = Partial<Strategy>
+export type StrategyFamily = Partial<Strategy>
 
 const names = Object.keys(CHOICES) as readonly ChoiceName[]
 
@@ -49,7 +49,7 @@ const names = Object.keys(CHOICES) as readonly ChoiceName[]
 export const HONEST = strategyFrom(() => 0)
 
 /** Chooses at random: each thing is honest as often as not, because few deviations make an attack. */
-export function randomStrategy(random: Random, family: Family): Strategy {
+export function randomStrategy(random: Random, family: StrategyFamily): Strategy {
   const chosen = strategyFrom((length) =>
     random() < 0.5 ? 0 : Math.floor(random() * length),
   )
@@ -60,7 +60,7 @@ export function randomStrategy(random: Random, family: Family): Strategy {
 export function neighbourOf(
   strategy: Strategy,
   random: Random,
-  family: Family,
+  family: StrategyFamily,
 ): Strategy {
   const free = names.filter((name) => !(name in family))
   const changed = Array.from(
@@ -74,7 +74,7 @@ export function neighbourOf(
 /** Makes each choice honest that is not of the family and does not have to be what it is. */
 export function plainerThan(
   strategy: Strategy,
-  family: Family,
+  family: StrategyFamily,
   isAsGood: (strategy: Strategy) => boolean,
 ): Strategy {
   let plainest = strategy
@@ -98,7 +98,10 @@ function randomIndices(random: Random): Strategy {
   return strategyFrom((length) => Math.floor(random() * length))
 }
 
-function pickOf(strategy: Strategy, chosen: readonly (ChoiceName | undefined)[]): Family {
+function pickOf(
+  strategy: Strategy,
+  chosen: readonly (ChoiceName | undefined)[],
+): StrategyFamily {
   return Object.fromEntries(
     Object.entries(strategy).filter(([name]) => chosen.some((each) => each === name)),
   )

@@ -10,7 +10,7 @@ import {
 import type { BacktestRow } from './backtest-row.ts'
 import { groupByTag } from './group-by-tag.ts'
 import { type BacktestRows, readRows } from './read-rows.ts'
-import { type Score, scorePolicy } from './score-policy.ts'
+import { type PolicyScore, scorePolicy } from './score-policy.ts'
 import { sha256 } from './sha256.ts'
 
 /** Values that a backtest computes beside the score of each policy. */
@@ -20,7 +20,10 @@ export type BacktestOptions = {
 }
 
 /** Scores of the rows with one tag. */
-export type TagScores = { readonly tag: string; readonly policies: readonly Score[] }
+export type TagScores = {
+  readonly tag: string
+  readonly policies: readonly PolicyScore[]
+}
 
 /** Calibration of the stated confidences of one family. */
 export type FamilyCalibration = Calibration & { readonly family: string }
@@ -33,7 +36,7 @@ export type BacktestReport = {
   readonly dataHash: string
   /** SHA-256 of what the policies conclude from fixed panels, in hex. */
   readonly configurationHash: string
-  readonly policies: readonly Score[]
+  readonly policies: readonly PolicyScore[]
   /** Of the answers YES and NO that state a confidence, all together first; empty without any. */
   readonly calibration: readonly FamilyCalibration[]
   /** Largest first; empty unless asked for. */
@@ -78,7 +81,7 @@ function configuration() {
   }
 }
 
-function scoreAll(rows: readonly BacktestRow[]): Score[] {
+function scoreAll(rows: readonly BacktestRow[]): PolicyScore[] {
   return PANEL_POLICIES.map((policy) => scorePolicy(policy, rows))
 }
 

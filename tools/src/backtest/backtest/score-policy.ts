@@ -12,7 +12,7 @@ import {
 import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
 
 /** Number of answers, and of right ones. */
-export type Score = {
+export type PolicyScore = {
   readonly name: string
   readonly questions: number
   readonly answered: number
@@ -31,7 +31,10 @@ export type Score = {
  * @param policy - {@link PanelPolicy}
  * @param rows - in any order
  */
-export function scorePolicy(policy: PanelPolicy, rows: readonly BacktestRow[]): Score {
+export function scorePolicy(
+  policy: PanelPolicy,
+  rows: readonly BacktestRow[],
+): PolicyScore {
   const concluded = rows.map(({ outcome, answers }) => ({
     outcome,
     conclusion: policy.decide(answers.map(seatOf)),
@@ -46,7 +49,7 @@ export function scoreConclusions(
     readonly outcome: KnownOutcome
     readonly conclusion: Conclusion
   }[],
-): Score {
+): PolicyScore {
   let answered = 0
   let right = 0
   for (const { outcome, conclusion } of concluded) {
@@ -63,7 +66,7 @@ export function scoreOf(
   questions: number,
   answered: number,
   right: number,
-): Score {
+): PolicyScore {
   return {
     ...{ name, questions, answered, right },
     interval: clopperPearson(right, answered),

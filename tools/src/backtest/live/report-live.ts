@@ -1,4 +1,4 @@
-import { type Score, scoreConclusions } from '../backtest/score-policy.ts'
+import { type PolicyScore, scoreConclusions } from '../backtest/score-policy.ts'
 import {
   type Calibration,
   calibrationOf,
@@ -15,7 +15,7 @@ export type ConfidenceBin = {
 }
 
 /** Right answers of one model on the questions of one category. */
-export type LiveScore = Score & {
+export type LiveScore = PolicyScore & {
   readonly family: string
   /** `all` for all categories together. */
   readonly category: string

@@ -1,7 +1,7 @@
 import type { InvalidCode, PanelCode } from '@cresolver/core/questions'
 import { groupByTag } from '../backtest/group-by-tag.ts'
 import { readLines } from '../backtest/read-lines.ts'
-import { type Score, scoreOf } from '../backtest/score-policy.ts'
+import { type PolicyScore, scoreOf } from '../backtest/score-policy.ts'
 import { sha256 } from '../backtest/sha256.ts'
 import { type DecidedQuestion, decideQuestion } from './decide-question.ts'
 import { questionRowSchema } from './question-row.ts'
@@ -9,7 +9,7 @@ import { questionRowSchema } from './question-row.ts'
 /** Number of decisions by the rules of some questions, and the results of the others. */
 export type QuestionCounts = {
   /** Of all that were decided. */
-  readonly score: Score
+  readonly score: PolicyScore
   readonly wrong: number
   readonly tooEarly: number
   /** Left to a panel, by reason. */

@@ -1,7 +1,4 @@
-import {
-  type RecordedAnswer,
-  recordedAnswerSchema,
-} from '@cresolver/chain/sources/recorded'
+import { type KeptAnswer, recordedAnswerSchema } from '@cresolver/chain/sources/recorded'
 import {
   parseMoment,
   readQuestion,
@@ -21,7 +18,7 @@ export type QuestionRow = {
   readonly at: UnixSeconds
   readonly outcome: (typeof SIDES)[number]
   readonly tags: readonly string[]
-  readonly answers: readonly RecordedAnswer[]
+  readonly answers: readonly KeptAnswer[]
 }
 
 /** A time as text, in Unix seconds. */

@@ -5,7 +5,7 @@ import { findEvents } from './find-events.ts'
 import { panelAnswers } from './panel-answers.ts'
 import { classOf } from './question-class.ts'
 import { recordedRowSchema } from './recorded-row.ts'
-import { type RecordedTable, RUN_MODES, recordedTables } from './recorded-tables.ts'
+import { RUN_MODES, recordedTables, type ScoreTable } from './recorded-tables.ts'
 
 /** Result of a backtest of a file of recorded runs. */
 export type RecordedReport = {
@@ -14,7 +14,7 @@ export type RecordedReport = {
   readonly events: number
   /** SHA-256 of the file, in hex. */
   readonly dataHash: string
-  readonly tables: readonly RecordedTable[]
+  readonly tables: readonly ScoreTable[]
   /** Real time first. */
   readonly calibrations: readonly (SupportCalibration & { readonly name: string })[]
 }

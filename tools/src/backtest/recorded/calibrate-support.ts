@@ -1,5 +1,5 @@
 import type { KnownOutcome } from '../backtest/backtest-row.ts'
-import { type Score, scoreConclusions } from '../backtest/score-policy.ts'
+import { type PolicyScore, scoreConclusions } from '../backtest/score-policy.ts'
 import { majorityPolicy } from '../policies/counting.ts'
 import { type Conclusion, countSides, type PanelSeat } from '../policies/panel-seat.ts'
 import {
@@ -21,11 +21,11 @@ export type SupportCase = {
 export type SupportCell = {
   readonly name: string
   /** The first half, which fits the probability. */
-  readonly fitted: Score
+  readonly fitted: PolicyScore
   /** Probability of a right answer: (right + 1) / (answered + 2) of the first half. */
   readonly predicted: number
   /** The second half, which tests it. */
-  readonly tested: Score
+  readonly tested: PolicyScore
 }
 
 /** Probabilities that were fitted on the first half of the events, and what they are worth on the second. */
@@ -98,7 +98,7 @@ function supportOf(seats: readonly PanelSeat[]): string {
   return yes + no === 1 ? 'one' : 'agreed'
 }
 
-function chance({ right, answered }: Score): number {
+function chance({ right, answered }: PolicyScore): number {
   return (right + 1) / (answered + 2)
 }
 

@@ -8,7 +8,7 @@ import type { RecordedRow, RunMode } from './recorded-row.ts'
 import { type EventScore, type RecordedCase, scoreCases } from './score-cases.ts'
 
 /** Scores on the same questions. */
-export type RecordedTable = {
+export type ScoreTable = {
   readonly title: string
   readonly scores: readonly EventScore[]
 }
@@ -47,7 +47,7 @@ export const RUN_MODES: readonly (readonly [mode: RunMode, name: string])[] = [
  *
  * @param questions - in time order
  */
-export function recordedTables(questions: readonly RecordedQuestion[]): RecordedTable[] {
+export function recordedTables(questions: readonly RecordedQuestion[]): ScoreTable[] {
   return [
     { title: 'every run', scores: RUN_MODES.map((mode) => scoreRuns(questions, mode)) },
     ...RUN_MODES.map((mode) => tableOfOne(questions, mode)),
@@ -73,7 +73,7 @@ function scoreRuns(
 function tableOfOne(
   questions: readonly RecordedQuestion[],
   [mode, name]: (typeof RUN_MODES)[number],
-): RecordedTable {
+): ScoreTable {
   const scoreOf = (title: string, those: readonly RecordedQuestion[]) =>
     scoreCases(
       title,
@@ -89,7 +89,7 @@ function tableOfOne(
 }
 
 /** Policies on the answers in real time of questions that have two or more of them. */
-function tablesOfSeveral(questions: readonly RecordedQuestion[]): RecordedTable[] {
+function tablesOfSeveral(questions: readonly RecordedQuestion[]): ScoreTable[] {
   const several = questions.filter(
     ({ runs }) => panelAnswers(runs, 'realtime').length > 1,
   )
@@ -123,7 +123,7 @@ function tablesOfSeveral(questions: readonly RecordedQuestion[]): RecordedTable[
 }
 
 /** Policies on the final answers of questions that three or more runs answered, whatever their mode. */
-function tableOfRuns(questions: readonly RecordedQuestion[]): RecordedTable {
+function tableOfRuns(questions: readonly RecordedQuestion[]): ScoreTable {
   const several = questions.filter(({ runs }) => runs.length > 2)
   return {
     title: 'three or more runs',
@@ -148,7 +148,7 @@ function tableOfRuns(questions: readonly RecordedQuestion[]): RecordedTable {
 }
 
 /** One answer in real time, by what the hosts that its run cites could weigh at most. */
-function tableOfHosts(questions: readonly RecordedQuestion[]): RecordedTable {
+function tableOfHosts(questions: readonly RecordedQuestion[]): ScoreTable {
   const groups = new Map<CitedWeight, RecordedCase[]>()
   for (const question of questions) {
     const run = question.runs.find(({ mode }) => mode === 'realtime')

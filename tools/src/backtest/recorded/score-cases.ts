@@ -1,5 +1,5 @@
 import type { KnownOutcome } from '../backtest/backtest-row.ts'
-import { type Score, scoreConclusions } from '../backtest/score-policy.ts'
+import { type PolicyScore, scoreConclusions } from '../backtest/score-policy.ts'
 import type { Conclusion } from '../policies/panel-seat.ts'
 
 /** One answer to a question of an event; UNSURE is none. */
@@ -13,9 +13,9 @@ export type RecordedCase = {
 export type EventScore = {
   readonly name: string
   /** Every case. */
-  readonly rows: Score
+  readonly rows: PolicyScore
   /** The first case of each event, so that one event counts once. */
-  readonly events: Score
+  readonly events: PolicyScore
 }
 
 /**

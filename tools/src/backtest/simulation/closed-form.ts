@@ -1,7 +1,7 @@
 import type { PanelPolicy } from '../policies/panel-seat.ts'
 import { betaBinomial } from '../statistics/beta-binomial.ts'
 import { createTally, type OutcomeShares } from './outcome-shares.ts'
-import { attackerSeats, type Scenario, seatsOf } from './scenario.ts'
+import { attackerSeats, type PanelScenario, seatsOf } from './panel-scenario.ts'
 
 /**
  * Computes how often a policy is wrong, right or escalates, from the beta-binomial distribution.
@@ -12,7 +12,10 @@ import { attackerSeats, type Scenario, seatsOf } from './scenario.ts'
  * @param policy - {@link PanelPolicy}
  * @param scenario - checked by `checkScenario`
  */
-export function computeShares(policy: PanelPolicy, scenario: Scenario): OutcomeShares {
+export function computeShares(
+  policy: PanelPolicy,
+  scenario: PanelScenario,
+): OutcomeShares {
   const honest = scenario.seats - attackerSeats(scenario)
   const tally = createTally()
   for (const truth of ['YES', 'NO'] as const) {

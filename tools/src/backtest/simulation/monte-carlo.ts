@@ -1,7 +1,7 @@
 import type { PanelPolicy } from '../policies/panel-seat.ts'
 import { createTally, type OutcomeShares } from './outcome-shares.ts'
+import { attackerSeats, type PanelScenario, seatsOf } from './panel-scenario.ts'
 import { createRandom } from './random.ts'
-import { attackerSeats, type Scenario, seatsOf } from './scenario.ts'
 
 /**
  * Draws panels at random and counts how often each policy is wrong, right or escalates.
@@ -17,7 +17,7 @@ import { attackerSeats, type Scenario, seatsOf } from './scenario.ts'
  */
 export function drawShares(
   policies: readonly PanelPolicy[],
-  scenario: Scenario,
+  scenario: PanelScenario,
   draws: { readonly runs: number; readonly seed: number },
 ): OutcomeShares[] {
   const honest = scenario.seats - attackerSeats(scenario)
@@ -39,7 +39,7 @@ export function drawShares(
 /** Frequency of each panel; bit 0 of its index is the truth, the others the right honest seats. */
 function countPanels(
   honest: number,
-  { accuracy, correlation }: Scenario,
+  { accuracy, correlation }: PanelScenario,
   { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Uint32Array {
   const random = createRandom(seed)

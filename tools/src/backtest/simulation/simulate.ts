@@ -4,10 +4,10 @@ import { type AttackPrice, priceAttacks } from './attack-price.ts'
 import { computeShares } from './closed-form.ts'
 import { drawShares } from './monte-carlo.ts'
 import type { OutcomeShares } from './outcome-shares.ts'
-import { checkScenario, type Scenario } from './scenario.ts'
+import { checkScenario, type PanelScenario } from './panel-scenario.ts'
 
 /** A scenario, how often it is drawn, and further policies. */
-export type SimulationOptions = Scenario & {
+export type SimulationOptions = PanelScenario & {
   /** Panels to draw, a whole number >= 1. */
   readonly runs: number
   /** Whole number, 0 to 2^32 - 1. */

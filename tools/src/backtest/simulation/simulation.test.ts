@@ -8,8 +8,8 @@ import {
   ATTACK_KINDS,
   type AttackKind,
   checkScenario,
-  type Scenario,
-} from './scenario.ts'
+  type PanelScenario,
+} from './panel-scenario.ts'
 
 const policies = [
   publishedPolicy,
@@ -17,7 +17,7 @@ const policies = [
   uncontradictedPolicy,
   guardedPanelPolicy,
 ]
-const scenario = (changes: Partial<Scenario>): Scenario => ({
+const scenario = (changes: Partial<PanelScenario>): PanelScenario => ({
   ...{
     seats: 10,
     accuracy: 0.9,

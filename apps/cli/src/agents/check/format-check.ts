@@ -1,12 +1,12 @@
 import type {
-  AgentProtocol,
   ConformanceReport,
   ConformanceResult,
+  TestedProtocol,
 } from '@cresolver/agent/conformance'
 import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
 import { columnsOf, wrap } from '../../terminal/text.ts'
 
-const names: Readonly<Record<AgentProtocol, string>> = {
+const names: Readonly<Record<TestedProtocol, string>> = {
   worker: 'Worker protocol',
   external: 'External agent protocol',
   a2a: 'A2A 1.0',
@@ -24,7 +24,7 @@ const indent = 2
 const mostRows = 4
 
 /** Writes the heading over the results of a protocol. */
-export function formatHeading(protocol: AgentProtocol, { colors }: Look): string[] {
+export function formatHeading(protocol: TestedProtocol, { colors }: Look): string[] {
   return ['', colors.bold(names[protocol])]
 }
 

@@ -1,4 +1,4 @@
-import type { Account, JournalEntry, Moltbook } from '@cresolver/moltbook'
+import type { Account, Moltbook, WriteState } from '@cresolver/moltbook'
 import { formatFields } from '../../terminal/fields.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { plainText, shorten } from '../../terminal/text.ts'
@@ -14,7 +14,7 @@ export type AccountSummary = {
   /** Failures in a row from which nothing is written. */
   readonly mostFailures: number
   /** Writes that others cannot see yet, or whose end is not known. */
-  readonly pending: readonly JournalEntry[]
+  readonly pending: readonly WriteState[]
 }
 
 /** Writes what is known of an account. */
@@ -53,7 +53,7 @@ function describeLeft({ left, freeAt }: Limits['left']['post'], now: number): st
   return `next at ${new Date(freeAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
-function describePending({ key, contentId, result, state }: JournalEntry): string {
+function describePending({ key, contentId, result, state }: WriteState): string {
   const why = result?.reason ?? state
   return [key, contentId ?? 'no id', why].map(plainText).join('  ')
 }

@@ -1,4 +1,4 @@
-import { type AskParameters, formatPeriod, type Market } from '@cresolver/chain'
+import { formatPeriod, type Market, type VerdictAskParameters } from '@cresolver/chain'
 import { FINDINGS, marketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData } from 'viem'
 import { firstJudgeText } from '../../activity/judge-text.ts'
@@ -9,7 +9,7 @@ import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
 /** Claims of an asker; UNSURE for nothing. */
-export type AskedClaim = AskParameters['claim']
+export type AskedClaim = VerdictAskParameters['claim']
 
 /** Plans to ask for the verdict of a market with a window, or the approval before it. */
 export async function planAsk(

@@ -2,7 +2,6 @@ import { canonicalJson } from '../../../protocol/index.ts'
 import type { Decimal } from '../../decimal.ts'
 import { moved, type UnixSeconds } from '../../moment.ts'
 import { CANDLE_FIELDS, type CandleField } from '../../rule.ts'
-import type { Asking } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
 import type {
   DataSource,
@@ -11,6 +10,7 @@ import type {
   ReadResult,
   ReadValue,
 } from '../reading.ts'
+import type { SourceProgram } from '../source-program.ts'
 import type { SourceRequest } from '../source-request.ts'
 import { unreadKeyIn } from '../unread-key.ts'
 import { type Price, toCandles, toPrices } from './candle-facts.ts'
@@ -48,7 +48,7 @@ export function candleSource(provider: string, venue: Venue): DataSource {
     },
     unaskable: (reading, time) => unaskable(venue, reading, time),
     finalFrom: decidedAt,
-    *read(reading, time): Asking<ReadResult> {
+    *read(reading, time): SourceProgram<ReadResult> {
       const symbol = reading.source.asset
       const pieces = piecesOf(venue, reading, time)
       const earlierPieces = thanPiece(reading, time)

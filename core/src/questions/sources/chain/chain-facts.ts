@@ -1,5 +1,5 @@
-import type { Extract } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
+import type { Extract } from '../source-program.ts'
 import type { HexText } from './chain-query.ts'
 
 /** Header of a block. */

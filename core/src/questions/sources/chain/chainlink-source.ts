@@ -2,16 +2,16 @@ import type { Decimal } from '../../decimal.ts'
 import { decimalFromNumberText } from '../../decimal.ts'
 import { formatDuration, parseDuration } from '../../expressions/duration.ts'
 import { moved, type UnixSeconds } from '../../moment.ts'
-import type { Asking } from '../asking.ts'
 import { fault } from '../fault.ts'
 import type { DataSource, ReadResult } from '../reading.ts'
+import type { SourceProgram } from '../source-program.ts'
 import { unreadKeyIn } from '../unread-key.ts'
 import { parseAddress } from './address.ts'
 import type { HexText } from './chain-query.ts'
 import { type Chain, chainNamed } from './chains.ts'
 import { readFinalized } from './find-block.ts'
 import { findRound, MOST_SEARCHES } from './find-round.ts'
-import { type Feed, readFeed } from './read-feed.ts'
+import { type FeedState, readFeed } from './read-feed.ts'
 
 /** Delay beyond its heartbeat with which a feed may write: transactions take time. */
 const LATE_SECONDS = 600
@@ -43,7 +43,7 @@ export const chainlinkSource: DataSource = {
     const place = parsePlace(source.asset)
     return moved(at, typeof place === 'string' ? 0 : place.chain.finalSeconds)
   },
-  *read({ source }, { at }): Asking<ReadResult> {
+  *read({ source }, { at }): SourceProgram<ReadResult> {
     const place = parsePlace(source.asset)
     if (typeof place === 'string') return fault('SOURCE_UNKNOWN', place)
     const finalized = yield* readFinalized(place.chain, at)
@@ -73,7 +73,11 @@ function parsePlace(asset: string): Place | string {
     : { chain, address, heartbeat }
 }
 
-function* readRound(feed: Feed, at: UnixSeconds, heartbeat: number): Asking<ReadResult> {
+function* readRound(
+  feed: FeedState,
+  at: UnixSeconds,
+  heartbeat: number,
+): SourceProgram<ReadResult> {
   const found = yield* findRound(feed, at)
   if ('kind' in found) return found
   const { round, oldest } = found

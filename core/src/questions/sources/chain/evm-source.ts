@@ -1,8 +1,8 @@
 import { moved } from '../../moment.ts'
-import type { Asking } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
 import type { DataSource, ReadResult } from '../reading.ts'
 import { decimalOfScalar, type Scalar } from '../scalar.ts'
+import type { SourceProgram } from '../source-program.ts'
 import { unreadKeyIn } from '../unread-key.ts'
 import { decodeWord } from './abi-type.ts'
 import { resultOf } from './chain-facts.ts'
@@ -28,7 +28,7 @@ export const evmSource: DataSource = {
     const asset = parseEvmAsset(reading.source.asset)
     return moved(at, typeof asset === 'string' ? 0 : asset.chain.finalSeconds)
   },
-  *read(reading, { at }): Asking<ReadResult> {
+  *read(reading, { at }): SourceProgram<ReadResult> {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return fault('SOURCE_UNKNOWN', asset)
     const finalized = yield* readFinalized(asset.chain, at)
@@ -42,7 +42,7 @@ export const evmSource: DataSource = {
 function* readCall(
   { chain, address, data, returns, index }: EvmAsset,
   block: { readonly number: number; readonly timestamp: number } | Fault,
-): Asking<{ readonly scalar: Scalar; readonly time: number } | NotFinal | Fault> {
+): SourceProgram<{ readonly scalar: Scalar; readonly time: number } | NotFinal | Fault> {
   if ('kind' in block) return block
   const query = { kind: 'call', to: address, data, block: block.number } as const
   const found = resultOf(yield { host: chain.host, path: formatChainQuery(query) })

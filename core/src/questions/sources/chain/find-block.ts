@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../../moment.ts'
-import type { Asking } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
+import type { SourceProgram } from '../source-program.ts'
 import { type BlockFacts, blockOf } from './chain-facts.ts'
 import { formatChainQuery } from './chain-query.ts'
 import type { Chain } from './chains.ts'
@@ -18,7 +18,7 @@ export type NotFinal = { readonly kind: 'waiting'; readonly reason: string }
 export function* readFinalized(
   chain: Chain,
   at: UnixSeconds,
-): Asking<BlockFacts | NotFinal | Fault> {
+): SourceProgram<BlockFacts | NotFinal | Fault> {
   const block = yield* readBlock(chain, 'finalized')
   if ('kind' in block) return block
   return block.timestamp > at
@@ -30,7 +30,7 @@ export function* readFinalized(
 export function* readBlock(
   { host }: Chain,
   number: number | 'finalized',
-): Asking<BlockFacts | Fault> {
+): SourceProgram<BlockFacts | Fault> {
   const extract = yield { host, path: formatChainQuery({ kind: 'block', number }) }
   return blockOf(extract, number)
 }
@@ -43,7 +43,7 @@ export function* findBlock(
   chain: Chain,
   at: UnixSeconds,
   finalized: BlockFacts,
-): Asking<BlockFacts | Fault> {
+): SourceProgram<BlockFacts | Fault> {
   let after = finalized
   let before: BlockFacts | undefined
   for (let read = 0; read <= MOST_HEADERS; read += 1) {

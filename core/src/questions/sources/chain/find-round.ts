@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '../../moment.ts'
-import type { Asking } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
+import type { SourceProgram } from '../source-program.ts'
 import { MOST_CALLS_AT_ONCE } from './chain-query.ts'
-import { type Feed, type Round, readRounds } from './read-feed.ts'
+import { type FeedState, type Round, readRounds } from './read-feed.ts'
 
 /** Most batches of rounds that a search reads. */
 export const MOST_SEARCHES = 5
@@ -14,7 +14,10 @@ export type FoundRound = { readonly round: Round; readonly oldest: number }
  * Finds the last round of the present phase at or before a moment: first at distances that double from
  * the newest round, then in parts of what is left, twenty rounds at once.
  */
-export function* findRound(feed: Feed, at: UnixSeconds): Asking<FoundRound | Fault> {
+export function* findRound(
+  feed: FeedState,
+  at: UnixSeconds,
+): SourceProgram<FoundRound | Fault> {
   const { latest, phase } = feed
   let before = latest.updatedAt <= at ? latest : undefined
   let after = before ? undefined : latest
@@ -55,7 +58,7 @@ export function* findRound(feed: Feed, at: UnixSeconds): Asking<FoundRound | Fau
     : tooOld(feed)
 }
 
-function tooOld({ phase }: Feed): Fault {
+function tooOld({ phase }: FeedState): Fault {
   return fault(
     'NO_DATA',
     phase > 1n

@@ -1,5 +1,5 @@
-import type { Asking } from '../asking.ts'
 import { type Fault, fault } from '../fault.ts'
+import type { SourceProgram } from '../source-program.ts'
 import { resultsOf } from './chain-facts.ts'
 import { formatChainQuery, type HexText } from './chain-query.ts'
 import type { Chain } from './chains.ts'
@@ -14,7 +14,7 @@ export type Round = {
 }
 
 /** State of a feed at one block. */
-export type Feed = {
+export type FeedState = {
   readonly chain: Chain
   readonly address: HexText
   readonly block: number
@@ -29,9 +29,9 @@ export type Feed = {
 
 /** Reads the newest round of a feed, its decimals, and the bounds of its aggregator, which not every one has. */
 export function* readFeed(
-  { chain, address }: Pick<Feed, 'chain' | 'address'>,
+  { chain, address }: Pick<FeedState, 'chain' | 'address'>,
   block: number,
-): Asking<Feed | Fault> {
+): SourceProgram<FeedState | Fault> {
   const data = [selectors.latestRoundData, selectors.decimals, selectors.aggregator]
   const results = yield* readCalls({ chain, address, block }, data)
   if ('kind' in results) return results
@@ -68,9 +68,9 @@ export function* readFeed(
 
 /** Reads rounds of the present phase; undefined for one that does not exist. */
 export function* readRounds(
-  feed: Feed,
+  feed: FeedState,
   numbers: readonly bigint[],
-): Asking<readonly (Round | undefined)[] | Fault> {
+): SourceProgram<readonly (Round | undefined)[] | Fault> {
   const data = numbers.map((number): HexText => {
     const id = ((feed.phase << 64n) | number).toString(16).padStart(64, '0')
     return `0x${selectors.getRoundData.slice(2)}${id}`
@@ -98,9 +98,9 @@ const selectors = {
 } as const
 
 function* readCalls(
-  { chain, address, block }: Pick<Feed, 'chain' | 'address' | 'block'>,
+  { chain, address, block }: Pick<FeedState, 'chain' | 'address' | 'block'>,
   data: readonly HexText[],
-): Asking<readonly (HexText | undefined)[] | Fault> {
+): SourceProgram<readonly (HexText | undefined)[] | Fault> {
   const path = formatChainQuery({ kind: 'calls', to: address, data, block })
   return resultsOf(yield { host: chain.host, path }, data.length)
 }

@@ -5,7 +5,6 @@ import { parsePath } from '../../expressions/path.ts'
 import { type Clause, parsePredicate } from '../../expressions/predicate.ts'
 import { moved } from '../../moment.ts'
 import type { Aggregation, Feed, Path, Predicate } from '../../rule.ts'
-import type { Asking } from '../asking.ts'
 import { calculate, type NamedValues } from '../calculate.ts'
 import { type Fault, fault } from '../fault.ts'
 import { readIso } from '../read-iso.ts'
@@ -16,6 +15,7 @@ import {
   type Scalar,
   type SelectedValue,
 } from '../scalar.ts'
+import type { SourceProgram } from '../source-program.ts'
 import type { SourceRequest } from '../source-request.ts'
 import { documentUrl } from './document-url.ts'
 import type { DocumentFacts, DocumentSpec } from './extract-document.ts'
@@ -32,7 +32,7 @@ export const jsonSource: DataSource = {
   read: readDocuments,
 }
 
-function* readDocuments(reading: Reading, time: ReadingTime): Asking<ReadResult> {
+function* readDocuments(reading: Reading, time: ReadingTime): SourceProgram<ReadResult> {
   const documents: DocumentFacts[] = []
   for (const [index, feed] of documentsOf(reading).entries()) {
     const request = requestOf(feed, specOf(reading, index + 1), reading.key)

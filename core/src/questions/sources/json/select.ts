@@ -3,14 +3,14 @@ import type { Path } from '../../rule.ts'
 import { type SelectedValue, textOf, toScalar } from '../scalar.ts'
 
 /** Result of walking a path: the node, or none, or several. */
-export type Node =
+export type SelectedNode =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'none' }
   | { readonly kind: 'several' }
 
 /** Walks a path from a value; a step that matches none or several elements ends it. */
-export function selectNode(root: unknown, path: Path): Node {
-  let node: Node = { kind: 'node', value: root }
+export function selectNode(root: unknown, path: Path): SelectedNode {
+  let node: SelectedNode = { kind: 'node', value: root }
   for (const step of parsePath(path)?.steps ?? []) {
     if (node.kind !== 'node') return node
     node = takeStep(node.value, step)
@@ -25,7 +25,7 @@ export function selectScalar(root: unknown, path: Path): SelectedValue {
   return toScalar(node.value) ?? { kind: 'none' }
 }
 
-function takeStep(value: unknown, step: PathStep): Node {
+function takeStep(value: unknown, step: PathStep): SelectedNode {
   if (step.kind === 'member') return memberOf(value, step.name)
   if (!Array.isArray(value)) return { kind: 'none' }
   const found = value.filter((element) => hasText(element, step))
@@ -40,7 +40,7 @@ function hasText(
   element: unknown,
   { field, text }: Extract<PathStep, { kind: 'match' }>,
 ): boolean {
-  let node: Node = { kind: 'node', value: element }
+  let node: SelectedNode = { kind: 'node', value: element }
   for (const name of field) {
     if (node.kind !== 'node') return false
     node = memberOf(node.value, name)
@@ -50,7 +50,7 @@ function hasText(
 }
 
 /** Own members only: a document cannot reach the prototype. */
-function memberOf(value: unknown, name: string): Node {
+function memberOf(value: unknown, name: string): SelectedNode {
   if (typeof value !== 'object' || value === null) return { kind: 'none' }
   if (Array.isArray(value) && !/^(?:0|[1-9]\d{0,5})$/.test(name)) return { kind: 'none' }
   const own = Object.getOwnPropertyDescriptor(value, name)

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../../protocol/index.ts'
 import { parseDecimal } from '../../decimal.ts'
 import { moved } from '../../moment.ts'
-import type { Asking, Extract } from '../asking.ts'
 import { fault } from '../fault.ts'
 import type { DataSource, Reading, ReadingTime, ReadResult } from '../reading.ts'
+import type { Extract, SourceProgram } from '../source-program.ts'
 import { unreadKeyIn } from '../unread-key.ts'
 import { type PointSpec, reachSeconds, type Series } from './series.ts'
 
@@ -24,7 +24,7 @@ export function seriesSource(provider: string, series: Series): DataSource {
     },
     finalFrom: (reading, { at }) =>
       moved(at, reachSeconds(reading.metric ?? 'price_usd') + keptSeconds),
-    *read(reading, time): Asking<ReadResult> {
+    *read(reading, time): SourceProgram<ReadResult> {
       const spec = specOf(reading, time)
       const extract = `${provider} ${canonicalJson(spec)}`
       let said: Extract = fault('NO_DATA', 'it was not asked')

@@ -4,7 +4,7 @@ import {
   decideGuarded,
   type GuardedDecision,
   type GuardedPanel,
-  type Side,
+  type VoteSide,
   votesFor,
 } from './guarded.ts'
 
@@ -21,7 +21,7 @@ export type GuardedCount = {
   /** Least of them with which the panel decides. */
   readonly requiredWorkers: number
   /** The answer with the most votes; of equal ones the first. Undefined without one. */
-  readonly side: Side | undefined
+  readonly side: VoteSide | undefined
   /** Votes for that answer. */
   readonly agree: number
   /** Votes for another answer. */
@@ -61,4 +61,4 @@ export function countGuarded(panel: GuardedPanel): GuardedCount {
   }
 }
 
-const sides: readonly Side[] = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY']
+const sides: readonly VoteSide[] = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY']

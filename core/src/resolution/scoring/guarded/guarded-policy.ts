@@ -12,7 +12,12 @@ import {
   voteWeight,
   weight,
 } from '../weights.ts'
-import { decideGuarded, GUARDED_BASE, type GuardedPanel, type Side } from './guarded.ts'
+import {
+  decideGuarded,
+  GUARDED_BASE,
+  type GuardedPanel,
+  type VoteSide,
+} from './guarded.ts'
 
 /**
  * The policy that terms name unless they say otherwise: votes alone decide, and doubt is UNSURE, which passes the
@@ -103,7 +108,7 @@ const newcomer = lowerQuantile(0, 0)
 const coinScore = 75
 
 /** Returns what an answer is for; undefined where it does not count. */
-export function guardedSide(answer: SeatAnswer): Side | undefined {
+export function guardedSide(answer: SeatAnswer): VoteSide | undefined {
   const outcome = outcomeOfAnswer(answer)
   if (answer.investigated === false || outcome === 'UNKNOWN') return undefined
   return outcome

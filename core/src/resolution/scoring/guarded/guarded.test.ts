@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LadderSeat, VoteCode } from '../../ladder/finding.ts'
-import { decideGuarded, type Side } from './guarded.ts'
+import { decideGuarded, type VoteSide } from './guarded.ts'
 
 const seat = (place: number, votes: number, code: VoteCode): LadderSeat => ({
   ...{ place, votes, code },
@@ -29,10 +29,13 @@ test.each<[string, number, number, string]>([
   )
 })
 
-test.each<Side>(['SPLIT', 'INVALID', 'TOO_EARLY'])('%s needs as much as YES', (side) => {
-  expect(decide(7, seat(0, 5, side), seat(1, 2, 'YES'))).toBe(side)
-  expect(decide(7, seat(0, 4, side), seat(1, 3, 'YES'))).toBe('NO_MAJORITY')
-})
+test.each<VoteSide>(['SPLIT', 'INVALID', 'TOO_EARLY'])(
+  '%s needs as much as YES',
+  (side) => {
+    expect(decide(7, seat(0, 5, side), seat(1, 2, 'YES'))).toBe(side)
+    expect(decide(7, seat(0, 4, side), seat(1, 3, 'YES'))).toBe('NO_MAJORITY')
+  },
+)
 
 test('the sums are the votes for YES and for NO', () => {
   const seats = [seat(0, 4, 'YES'), seat(1, 2, 'NO'), seat(2, 1, 'UNSURE')]

@@ -5,7 +5,7 @@ import type { LadderSeat, StatedFinding } from '../../ladder/finding.ts'
 export const GUARDED_BASE = 450_000n
 
 /** Side of an answer: only these count. */
-export type Side = StatedFinding
+export type VoteSide = StatedFinding
 
 /** A panel whose votes were counted. */
 export type GuardedPanel = {
@@ -21,7 +21,7 @@ export type GuardedDecision = {
   readonly yes: bigint
   readonly no: bigint
 } & (
-  | { readonly kind: 'decided'; readonly side: Side }
+  | { readonly kind: 'decided'; readonly side: VoteSide }
   | { readonly kind: 'unsure'; readonly reason: UnsureReason }
 )
 
@@ -50,6 +50,6 @@ export function decideGuarded({ votes, seats }: GuardedPanel): GuardedDecision {
 }
 
 /** Sums the votes for an answer. */
-export function votesFor(seats: readonly LadderSeat[], side: Side): number {
+export function votesFor(seats: readonly LadderSeat[], side: VoteSide): number {
   return seats.reduce((sum, { code, votes }) => (code === side ? sum + votes : sum), 0)
 }

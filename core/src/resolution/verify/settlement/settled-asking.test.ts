@@ -2,12 +2,12 @@ import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Asking,
+  type AskingCourse,
   endOf,
   feePayerOf,
   isWantingIn,
   panelOf,
-} from '../../ladder/asking.ts'
+} from '../../ladder/asking-course.ts'
 import { randomAsking } from '../../ladder/random-asking.fixture.ts'
 import { settleAsking } from '../../ladder/settle-asking.ts'
 import type { LadderMoney } from '../../ladder/settlement.ts'
@@ -16,7 +16,7 @@ import { type AskingFacts, askingOf } from './settled-asking.ts'
 import { amountsOf, checkPayments } from './verify-payments.ts'
 
 /** Events of a market about an asking; of its bundle and posted hashes the caller knows more. */
-function factsOf(asking: Asking, { votes }: LadderMoney): AskingFacts {
+function factsOf(asking: AskingCourse, { votes }: LadderMoney): AskingFacts {
   const end = endOf(asking)
   const facts = {
     ...{ isJudgeFirst: false, isDisputed: false, isAppealed: false, votes: undefined },
@@ -42,7 +42,7 @@ function factsOf(asking: Asking, { votes }: LadderMoney): AskingFacts {
 }
 
 /** Facts that events lack: a court that never ruled left what was found, and a rule without a finding wrote nothing. */
-function asRead(asking: Asking): Asking {
+function asRead(asking: AskingCourse): AskingCourse {
   if (asking.kind === 'APPEALED') {
     return { ...asking, ruling: asking.ruling ?? asking.judge.finding }
   }

@@ -1,4 +1,9 @@
-import type { Asking, Opening, PanelVotes, UnsureJudge } from '../../ladder/asking.ts'
+import type {
+  AskingCourse,
+  Opening,
+  PanelVotes,
+  UnsureJudge,
+} from '../../ladder/asking-course.ts'
 import { decideVotes, isWanting } from '../../ladder/decide-votes.ts'
 import type { Claim, Finding, StatedFinding } from '../../ladder/finding.ts'
 import { unpackVotes } from '../../ladder/votes-word.ts'
@@ -34,7 +39,7 @@ export type AskingFacts = {
  * @returns undefined where the model has no such case: the market ended without a judge, and its court was
  *   never asked
  */
-export function askingOf(facts: AskingFacts): Asking | undefined {
+export function askingOf(facts: AskingFacts): AskingCourse | undefined {
   const { isDisputed, isAppealed, isJudgeFirst, courtAsked, found } = facts
   const claim = claimOf(facts.claim)
   const end = statedOf(facts.end)

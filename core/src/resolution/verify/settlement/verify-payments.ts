@@ -1,6 +1,6 @@
-import type { Asking } from '../../ladder/asking.ts'
-import { isWantingIn, panelOf } from '../../ladder/asking.ts'
 import type { BondName } from '../../ladder/asking-bonds.ts'
+import type { AskingCourse } from '../../ladder/asking-course.ts'
+import { isWantingIn, panelOf } from '../../ladder/asking-course.ts'
 import { settleAsking } from '../../ladder/settle-asking.ts'
 import type { AskingSettlement, LadderMoney } from '../../ladder/settlement.ts'
 import { unitSlash } from '../../ladder/vote-slash.ts'
@@ -79,7 +79,7 @@ const names = [
 ] as const satisfies readonly (keyof SettledAmounts)[]
 
 /** Payments of an asking in the event: amounts for each vote, and silence apart from all else. */
-export function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts {
+export function amountsOf(money: LadderMoney, asking: AskingCourse): SettledAmounts {
   const settled = settleAsking(money, withoutSilence(asking))
   const { end, courtFee, pool, burned } = settled
   const panel = panelOf(asking)
@@ -102,11 +102,11 @@ export function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts {
 }
 
 /** A bundle is what shows silence. */
-function withoutSilence(asking: Asking): Asking {
+function withoutSilence(asking: AskingCourse): AskingCourse {
   if (asking.kind === 'UNDISPUTED' || asking.judge.kind !== 'PANEL') return asking
   const judge = { ...asking.judge, hasBundle: false }
   // Only the silence of the judge is changed, so that each kind keeps its form.
-  return { ...asking, judge } as Asking
+  return { ...asking, judge } as AskingCourse
 }
 
 const payers = { asking: 'NONE', dispute: 'DISPUTE', appeal: 'APPEAL' } as const

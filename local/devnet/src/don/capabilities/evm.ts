@@ -6,7 +6,7 @@ import type { LogFilter, MinedLog } from '../log-trigger.ts'
 import type { Meter } from '../meter.ts'
 
 /** Effect of a delivered report on chain. */
-export type Delivery = {
+export type DeliveryEffect = {
   readonly transactionHash: Hex
   /** False when the receiver refused the report; the transaction itself went through. */
   readonly accepted: boolean
@@ -43,7 +43,7 @@ export type DonChain = {
     report: SignedReport,
     receiver: Hex,
     gas: bigint,
-  ) => Promise<Delivery>
+  ) => Promise<DeliveryEffect>
 }
 
 /** A report with the signatures of F + 1 nodes. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { LocalAoError } from '../local-ao-error.ts'
-import type { Tag } from './ao-message.ts'
+import type { Tag } from './unit-message.ts'
 import {
   AOS_FORMAT,
   allowMemory64,

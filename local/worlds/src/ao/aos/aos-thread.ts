@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { errorText } from '@cresolver/core/protocol'
-import type { AoMessage, Evaluation, Tag } from './ao-message.ts'
+import type { MeasuredAnswer, Tag, UnitMessage } from './unit-message.ts'
 import type { WasmModule } from './web-assembly.ts'
 
 /** Process and module in the environment of a process's wasm. */
@@ -27,18 +27,18 @@ export type ThreadData = {
 }
 
 /** One task of a thread. */
-export type ThreadTask =
-  | { readonly kind: 'evaluate' | 'dry-run'; readonly message: AoMessage }
+export type AosThreadTask =
+  | { readonly kind: 'evaluate' | 'dry-run'; readonly message: UnitMessage }
   /** Copies the memory. */
   | { readonly kind: 'copy' }
 
 /** Answer of a thread to one task. */
 type ThreadAnswer =
-  | { readonly kind: 'evaluated'; readonly evaluation: Evaluation }
+  | { readonly kind: 'evaluated'; readonly evaluation: MeasuredAnswer }
   | { readonly kind: 'copied'; readonly memory: Uint8Array<ArrayBuffer> }
 
 /** Message of a thread: `ready` once, then an answer to each task. */
-export type ThreadReply = 'ready' | ThreadAnswer
+export type AosThreadReply = 'ready' | ThreadAnswer
 
 /** Outcome of a task of a thread. */
 export type ThreadOutcome =
@@ -64,7 +64,7 @@ export class AosThread {
       this.#death = `The thread of the process ended: ${errorText(error)}`
     })
     this.ready = new Promise((resolve) => {
-      worker.on('message', (reply: ThreadReply) =>
+      worker.on('message', (reply: AosThreadReply) =>
         reply === 'ready' ? resolve(true) : this.#settle?.(reply),
       )
       worker.once('exit', () => {
@@ -76,7 +76,7 @@ export class AosThread {
   }
 
   /** Does one task; a thread that takes too long is ended. */
-  async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
+  async run(task: AosThreadTask, limitMs: number): Promise<ThreadOutcome> {
     if (!(await this.ready) || !this.alive) return { kind: 'died', reason: this.#death }
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type AoMessage, createMessageBuilder, deriveId } from './ao-message.ts'
 import { AosThread } from './aos-thread.ts'
 import { openAosProcess } from './open-aos-process.ts'
 import { pingLua } from './ping.fixture.ts'
+import { createMessageBuilder, deriveId, type UnitMessage } from './unit-message.ts'
 
 const id = deriveId('process')
 const spawnTags = [
@@ -10,7 +10,7 @@ const spawnTags = [
   { name: 'Type', value: 'Process' },
 ]
 
-function open(history: readonly AoMessage[] = []) {
+function open(history: readonly UnitMessage[] = []) {
   const threads: AosThread[] = []
   const process = openAosProcess({
     module: 'aos-2.0.1',
@@ -30,13 +30,13 @@ function open(history: readonly AoMessage[] = []) {
   return { process, build, threads }
 }
 
-const say = (process: ReturnType<typeof open>['process'], message: AoMessage) =>
+const say = (process: ReturnType<typeof open>['process'], message: UnitMessage) =>
   process.evaluate(message).then(({ Messages }) => Messages[0]?.Data)
 
 async function openWithPing() {
   const opened = open()
   const { process, build } = opened
-  const history: AoMessage[] = [{ ...build({ id }), Tags: spawnTags }]
+  const history: UnitMessage[] = [{ ...build({ id }), Tags: spawnTags }]
   history.push(build({ action: 'Eval', data: pingLua }), build({ action: 'Ping' }))
   for (const message of history) await process.evaluate(message)
   return { ...opened, history }

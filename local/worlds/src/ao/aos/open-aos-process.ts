@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import { LocalAoError } from '../local-ao-error.ts'
-import type { AoMessage, Evaluation, PastMessage } from './ao-message.ts'
 import { type AosModuleName, compileAosModule } from './aos-modules.ts'
 import {
   type AoEnvironment,
   AosThread,
+  type AosThreadTask,
   type ThreadData,
   type ThreadOutcome,
-  type ThreadTask,
 } from './aos-thread.ts'
 import type { Snapshots } from './snapshots.ts'
 import { bundleProcessThread } from './thread-source.ts'
+import type { MeasuredAnswer, PastMessage, UnitMessage } from './unit-message.ts'
 
 const loaderPath = createRequire(import.meta.url).resolve('@permaweb/ao-loader')
 
@@ -39,9 +39,9 @@ export type AosProcess = {
    *
    * @throws LocalAoError `SHUTTING_DOWN`, `STORE_DAMAGED`
    */
-  readonly evaluate: (message: AoMessage) => Promise<Evaluation>
+  readonly evaluate: (message: UnitMessage) => Promise<MeasuredAnswer>
   /** Asks what it would answer, after the messages given before; changes nothing. */
-  readonly dryRun: (message: AoMessage) => Promise<Evaluation>
+  readonly dryRun: (message: UnitMessage) => Promise<MeasuredAnswer>
   /** Ends its thread; what it is doing ends with `SHUTTING_DOWN`. */
   readonly close: () => Promise<void>
 }
@@ -117,7 +117,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
     }
     return started
   }
-  const run = async (task: MessageTask): Promise<Evaluation> => {
+  const run = async (task: MessageTask): Promise<MeasuredAnswer> => {
     refuseWhenClosed()
     const running = thread?.alive ? thread : await startThread()
     const evaluation = toEvaluation(await running.run(task, evaluationLimitMs))
@@ -146,7 +146,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
     saved = history.length
     writing = snapshots.write(ids(), outcome.memory)
   }
-  const inTurn = (task: MessageTask): Promise<Evaluation> => {
+  const inTurn = (task: MessageTask): Promise<MeasuredAnswer> => {
     waiting += 1
     const result = last.then(() => run(task))
     last = result
@@ -181,9 +181,9 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
   }
 }
 
-type MessageTask = ThreadTask & { readonly kind: 'evaluate' | 'dry-run' }
+type MessageTask = AosThreadTask & { readonly kind: 'evaluate' | 'dry-run' }
 
-function toEvaluation(outcome: ThreadOutcome): Evaluation {
+function toEvaluation(outcome: ThreadOutcome): MeasuredAnswer {
   if (outcome.kind === 'evaluated') return outcome.evaluation
   const reason = outcome.kind === 'died' ? outcome.reason : 'It answered something else.'
   const nothing = { Messages: [], Spawns: [], Assignments: [], Output: {} }

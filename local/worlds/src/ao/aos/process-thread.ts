@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type loadAoFunction from '@permaweb/ao-loader'
-import type { AoMessage, Evaluation } from './ao-message.ts'
-import type { ThreadData, ThreadReply, ThreadTask } from './aos-thread.ts'
+import type { AosThreadReply, AosThreadTask, ThreadData } from './aos-thread.ts'
 import { acceptNumberOfPages, growTo } from './memory-growth.ts'
+import type { MeasuredAnswer, UnitMessage } from './unit-message.ts'
 import {
   AOS_FORMAT,
   type WasmImports,
@@ -21,7 +21,7 @@ const now = performance.now.bind(performance)
 
 type Handle = Awaited<ReturnType<typeof loadAo>>
 /** Without a memory the instance trapped, and is broken. */
-type Outcome = { readonly evaluation: Evaluation; readonly memory?: ArrayBuffer }
+type Outcome = { readonly evaluation: MeasuredAnswer; readonly memory?: ArrayBuffer }
 
 let live: Handle
 let reader: Handle | undefined
@@ -30,7 +30,7 @@ let memory: ArrayBuffer | undefined
 /** Memory that the live instance gets before its next message. */
 let restore = data.memory
 let checkpoint = data.memory
-let sinceCheckpoint: AoMessage[] = []
+let sinceCheckpoint: UnitMessage[] = []
 
 /** @param bytes - least size of its memory, which the loader would make larger than it was */
 function instantiate(bytes = 0): Promise<Handle> {
@@ -59,7 +59,7 @@ function instantiate(bytes = 0): Promise<Handle> {
 async function call(
   handle: Handle,
   before: Uint8Array | undefined,
-  message: AoMessage,
+  message: UnitMessage,
 ): Promise<Outcome> {
   const log = console.log
   const started = now()
@@ -80,18 +80,18 @@ async function call(
     Assignments: toList(result.Assignments),
     Output: result.Output ?? {},
     ...(result.Error ? { Error: toText(result.Error) } : {}),
-  } as Evaluation
+  } as MeasuredAnswer
   return after ? { evaluation, memory: after } : { evaluation }
 }
 
 /** Calls the live instance with the memory that waits for it. */
-function callLive(message: AoMessage): Promise<Outcome> {
+function callLive(message: UnitMessage): Promise<Outcome> {
   const before = restore
   restore = undefined
   return call(live, before, message)
 }
 
-async function evaluate(message: AoMessage): Promise<void> {
+async function evaluate(message: UnitMessage): Promise<void> {
   const outcome = await callLive(message)
   reply({ kind: 'evaluated', evaluation: outcome.evaluation })
   if (outcome.evaluation.Error !== undefined) return rollBack(outcome)
@@ -122,7 +122,7 @@ function present(): Uint8Array | undefined {
   return restore ?? (memory && new Uint8Array(memory))
 }
 
-async function dryRun(message: AoMessage): Promise<void> {
+async function dryRun(message: UnitMessage): Promise<void> {
   reader ??= await instantiate()
   const before = present()
   const outcome = await call(reader, before, message)
@@ -130,7 +130,7 @@ async function dryRun(message: AoMessage): Promise<void> {
   reply({ kind: 'evaluated', evaluation: outcome.evaluation })
 }
 
-function reply(message: ThreadReply, moved: ArrayBuffer[] = []): void {
+function reply(message: AosThreadReply, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved)
 }
 
@@ -143,7 +143,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-async function run(task: ThreadTask): Promise<void> {
+async function run(task: AosThreadTask): Promise<void> {
   switch (task.kind) {
     case 'evaluate':
       return evaluate(task.message)
@@ -160,6 +160,6 @@ let last = instantiate(data.memory?.length).then((handle) => {
   live = handle
   reply('ready')
 })
-parentPort?.on('message', (task: ThreadTask) => {
+parentPort?.on('message', (task: AosThreadTask) => {
   last = last.then(() => run(task))
 })

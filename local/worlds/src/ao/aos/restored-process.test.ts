@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runs, sampleOf, seed } from '../../campaigns/index.ts'
-import {
-  type AoMessage,
-  type AoMessageParameters,
-  createMessageBuilder,
-  deriveId,
-  type Evaluation,
-} from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
-import { AosThread, type ThreadTask } from './aos-thread.ts'
+import { AosThread, type AosThreadTask } from './aos-thread.ts'
 import { openAosProcess } from './open-aos-process.ts'
 import { pingLua } from './ping.fixture.ts'
 import { openSnapshots } from './snapshots.ts'
+import {
+  type AoMessageParameters,
+  createMessageBuilder,
+  deriveId,
+  type MeasuredAnswer,
+  type UnitMessage,
+} from './unit-message.ts'
 
 const id = deriveId('process')
 const tags = [
@@ -31,11 +31,11 @@ function setUp(module: AosModuleName, snapshotEvery: number, onThread?: ThreadLi
   const folder = mkdtempSync(join(tmpdir(), 'process-snapshots-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const warnings: string[] = []
-  const journal: AoMessage[] = []
-  const tasks: ThreadTask['kind'][] = []
+  const journal: UnitMessage[] = []
+  const tasks: AosThreadTask['kind'][] = []
   const threads: AosThread[] = []
   class ObservedThread extends AosThread {
-    override run(task: ThreadTask, limitMs: number) {
+    override run(task: AosThreadTask, limitMs: number) {
       tasks.push(task.kind)
       return super.run(task, limitMs)
     }
@@ -62,7 +62,7 @@ function setUp(module: AosModuleName, snapshotEvery: number, onThread?: ThreadLi
   }
   let process = open()
   const build = createMessageBuilder({ id, owner: 'owner', module: 'module' }, 0)
-  const evaluate = async (message: AoMessage) => {
+  const evaluate = async (message: UnitMessage) => {
     const evaluation = await process.evaluate(message)
     if (evaluation.Error === undefined) journal.push(message)
     return replyOf(evaluation)
@@ -96,7 +96,11 @@ function setUp(module: AosModuleName, snapshotEvery: number, onThread?: ThreadLi
   }
 }
 
-function replyOf({ milliseconds: _time, memoryBytes: _bytes, ...result }: Evaluation) {
+function replyOf({
+  milliseconds: _time,
+  memoryBytes: _bytes,
+  ...result
+}: MeasuredAnswer) {
   return result
 }
 

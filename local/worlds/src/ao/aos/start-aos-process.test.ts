@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleOf } from '../../campaigns/index.ts'
-import { type AoMessageParameters, createMessageBuilder, deriveId } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
 import type { AosProcess } from './open-aos-process.ts'
 import { pingLua } from './ping.fixture.ts'
 import { type StartAosProcessParameters, startAosProcess } from './start-aos-process.ts'
+import {
+  type AoMessageParameters,
+  createMessageBuilder,
+  deriveId,
+} from './unit-message.ts'
 
 const open: AosProcess[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { LocalAoError } from '../local-ao-error.ts'
-import { createMessageBuilder, deriveId, type Tag } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
 import { type AosLimits, type AosProcess, openAosProcess } from './open-aos-process.ts'
+import { createMessageBuilder, deriveId, type Tag } from './unit-message.ts'
 
 /** Process to start. */
 export type StartAosProcessParameters = AosLimits & {

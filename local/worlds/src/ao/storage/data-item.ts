@@ -3,11 +3,11 @@ import { errorText } from '@cresolver/core/protocol'
 import { DataItem } from '@dha-team/arbundles'
 import { computeAddress } from '@ethersproject/transactions'
 import { verifyMessage } from '@ethersproject/wallet'
-import type { Tag } from '../aos/ao-message.ts'
+import type { Tag } from '../aos/unit-message.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 
 /** A signed data item (ANS-104), read. */
-export type Item = {
+export type SignedDataItem = {
   /** 43 characters: SHA-256 of the signature. */
   readonly id: string
   /** Address of its signer. */
@@ -31,7 +31,7 @@ const ed25519 = 2
 const ethereum = 3
 
 /** Reads a data item without checking its signature. */
-export function readDataItem(raw: Buffer): Item {
+export function readDataItem(raw: Buffer): SignedDataItem {
   try {
     const item = new DataItem(raw)
     const tags = readTags(item.rawTags, countTags(item))
@@ -49,7 +49,7 @@ export function readDataItem(raw: Buffer): Item {
 }
 
 /** Reads a data item and checks its signature. */
-export async function verifyDataItem(raw: Buffer): Promise<Item> {
+export async function verifyDataItem(raw: Buffer): Promise<SignedDataItem> {
   const item = readDataItem(raw)
   if (await isValid(raw, item.owner).catch(() => false)) return item
   throw new LocalAoError({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Result } from '../aos/ao-message.ts'
+import type { ProcessAnswer } from '../aos/unit-message.ts'
 
 const originSchema = z.object({
   /** Process that sent it. */
@@ -11,7 +11,7 @@ const originSchema = z.object({
 })
 
 /** As a process answered it; what it sends is checked when it is sent. */
-const resultSchema = z.custom<Result>((value) => {
+const resultSchema = z.custom<ProcessAnswer>((value) => {
   const { Messages, Spawns, Assignments } = Object(value)
   return [Messages, Spawns, Assignments].every(Array.isArray)
 })

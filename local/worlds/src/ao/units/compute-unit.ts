@@ -1,9 +1,3 @@
-import {
-  type AoMessage,
-  deriveId,
-  type Evaluation,
-  type Result,
-} from '../aos/ao-message.ts'
 import { AOS_MODULES, MODULE_TAGS } from '../aos/aos-modules.ts'
 import {
   type AosLimits,
@@ -11,20 +5,30 @@ import {
   openAosProcess,
 } from '../aos/open-aos-process.ts'
 import type { Snapshots } from '../aos/snapshots.ts'
+import {
+  deriveId,
+  type MeasuredAnswer,
+  type ProcessAnswer,
+  type UnitMessage,
+} from '../aos/unit-message.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag } from '../storage/data-item.ts'
-import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
+import type { Entry, ProcessState, UnitLedger } from '../storage/unit-ledger.ts'
 
 export type ComputeUnitParameters = AosLimits & {
-  readonly ledger: Ledger
+  readonly ledger: UnitLedger
   /** Opens the snapshots of a process; undefined where nothing outlives the run. */
   readonly openSnapshots?: ((process: string) => Snapshots | undefined) | undefined
   /** Sends on what a process answered. */
-  readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
+  readonly push: (
+    process: ProcessState,
+    entry: Entry,
+    result: ProcessAnswer,
+  ) => Promise<void>
 }
 
 /** Reply of a dry run to its message. */
-type Question = Pick<AoMessage, 'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'>
+type Question = Pick<UnitMessage, 'Id' | 'Owner' | 'From' | 'Anchor' | 'Tags' | 'Data'>
 
 type Work = {
   /** Ends when everything given so far is evaluated and sent on. */
@@ -38,7 +42,7 @@ type Work = {
 export class ComputeUnit {
   readonly #parameters: ComputeUnitParameters
   readonly #work = new Map<string, Work>()
-  readonly #pending = new Map<string, Promise<Result>>()
+  readonly #pending = new Map<string, Promise<ProcessAnswer>>()
   #closed = false
 
   constructor(parameters: ComputeUnitParameters) {
@@ -83,7 +87,7 @@ export class ComputeUnit {
   }
 
   /** Waits for the result of a message. */
-  async result(processId: string, messageId: string): Promise<Result> {
+  async result(processId: string, messageId: string): Promise<ProcessAnswer> {
     const { ledger } = this.#parameters
     const { assignment } = ledger.message(processId, messageId)
     const state = ledger.process(processId)
@@ -93,7 +97,7 @@ export class ComputeUnit {
   }
 
   /** Asks a process what it would answer, after all it was given so far. */
-  async dryRun(processId: string, question: Question): Promise<Evaluation> {
+  async dryRun(processId: string, question: Question): Promise<MeasuredAnswer> {
     const state = this.#parameters.ledger.process(processId)
     const work = this.#workOf(state)
     await work.last
@@ -151,7 +155,7 @@ const closed = new LocalAoError({
   status: 503,
 })
 
-function toMessage(state: ProcessState, entry: Entry): AoMessage {
+function toMessage(state: ProcessState, entry: Entry): UnitMessage {
   const { item } = entry
   const nonce = entry.assignment?.nonce ?? 0
   return {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { AOS_MODULES } from '../aos/aos-modules.ts'
-import { memoryJournal } from '../storage/journal.ts'
-import { Ledger } from '../storage/ledger.ts'
+import { memoryJournal } from '../storage/unit-journal.ts'
+import { UnitLedger } from '../storage/unit-ledger.ts'
 import { listResults } from './list-results.ts'
 import { createUnitKey } from './unit-key.ts'
 
-const ledger = new Ledger(memoryJournal)
+const ledger = new UnitLedger(memoryJournal)
 let process = ''
 const total = 30
 

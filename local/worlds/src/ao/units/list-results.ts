@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Result } from '../aos/ao-message.ts'
+import type { ProcessAnswer } from '../aos/unit-message.ts'
 import { LocalAoError } from '../local-ao-error.ts'
-import type { Ledger } from '../storage/ledger.ts'
-import { fromCursor, type Page, readPage } from './page.ts'
+import type { UnitLedger } from '../storage/unit-ledger.ts'
+import { type EdgePage, fromCursor, readPage } from './edge-page.ts'
 
 const mostPerPage = 1_000
 
@@ -16,10 +16,10 @@ const querySchema = z.object({
 
 /** Lists results of a process as a compute unit does. */
 export function listResults(
-  ledger: Ledger,
+  ledger: UnitLedger,
   processId: string,
   query: Readonly<Record<string, string>>,
-): Page<Result> {
+): EdgePage<ProcessAnswer> {
   const { results } = ledger.process(processId)
   const parsed = querySchema.safeParse(query)
   if (parsed.success) {

@@ -1,15 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { errorText } from '@cresolver/core/protocol'
 import * as z from 'zod'
-import { deriveId, type Result, type Tag } from '../aos/ao-message.ts'
 import { AOS_MODULES, findModule } from '../aos/aos-modules.ts'
+import { deriveId, type ProcessAnswer, type Tag } from '../aos/unit-message.ts'
 import { LocalAoError } from '../local-ao-error.ts'
-import { findTag, type Item, TAG_BYTES, verifyDataItem } from '../storage/data-item.ts'
-import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
+import {
+  findTag,
+  type SignedDataItem,
+  TAG_BYTES,
+  verifyDataItem,
+} from '../storage/data-item.ts'
+import type { Entry, ProcessState, UnitLedger } from '../storage/unit-ledger.ts'
 import type { UnitKey } from './unit-key.ts'
 
 export type MessengerUnitParameters = {
-  readonly ledger: Ledger
+  readonly ledger: UnitLedger
   readonly key: UnitKey
   /** Most bytes of a data item. */
   readonly maximumBodyBytes: number
@@ -64,7 +69,7 @@ export class MessengerUnit {
   /**
    * Sends on what a process answered; parts that were sent or refused before are left out.
    */
-  async push(process: ProcessState, entry: Entry, result: Result): Promise<void> {
+  async push(process: ProcessState, entry: Entry, result: ProcessAnswer): Promise<void> {
     const { Messages, Spawns, Assignments } = result
     for (const [index, message] of Messages.entries()) {
       const part = `message/${index}`
@@ -105,7 +110,7 @@ export class MessengerUnit {
     ]
     // Addresses of other chains do not fit into a data item: the gateway knows the recipient.
     const place = /^[\w-]{43}$/.test(target) ? { target } : {}
-    let item: Item
+    let item: SignedDataItem
     try {
       const anchor = Anchor?.length === 32 ? Anchor : undefined
       item = await key.sign({ ...place, anchor, tags, data })
@@ -130,7 +135,7 @@ export class MessengerUnit {
     )
   }
 
-  #checkSpawn(item: Item): void {
+  #checkSpawn(item: SignedDataItem): void {
     const module = findTag(item.tags, 'Module')
     if (!findModule(module)) {
       throw new LocalAoError({

@@ -6,8 +6,8 @@ import {
   sign,
 } from 'node:crypto'
 import { createData } from '@dha-team/arbundles'
-import type { Tag } from '../aos/ao-message.ts'
-import { type Item, readDataItem } from '../storage/data-item.ts'
+import type { Tag } from '../aos/unit-message.ts'
+import { readDataItem, type SignedDataItem } from '../storage/data-item.ts'
 
 /** The key with which the units sign; Ed25519, which is made and signs in less than a millisecond. */
 export type UnitKey = {
@@ -21,7 +21,7 @@ export type UnitKey = {
     readonly anchor?: string | undefined
     readonly tags: readonly Tag[]
     readonly data: string
-  }) => Promise<Item>
+  }) => Promise<SignedDataItem>
 }
 
 /** Makes the key of the units. */

@@ -1,9 +1,9 @@
-import type { SearchHit } from './search-index.ts'
+import type { IndexHit } from './search-index.ts'
 
 /** An answer of the search in the JSON shape of SearXNG. */
 export function searchAnswer(
   query: string,
-  hits: readonly SearchHit[],
+  hits: readonly IndexHit[],
 ): Record<string, unknown> {
   return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at)) }
 }
@@ -31,7 +31,7 @@ function emptyAnswer(query: string) {
   }
 }
 
-function result(hit: SearchHit, at: number) {
+function result(hit: IndexHit, at: number) {
   const url = `http://${hit.host}${hit.path}`
   const { document, score } = hit
   return {

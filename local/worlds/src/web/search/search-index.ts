@@ -9,13 +9,13 @@ export type IndexedPage = {
 }
 
 /** One result. */
-export type SearchHit = IndexedPage & {
+export type IndexHit = IndexedPage & {
   readonly snippet: string
   readonly score: number
 }
 
 /** Finds pages by words; equal queries give equal results. */
-export type SearchIndex = (query: string, limit: number) => readonly SearchHit[]
+export type SearchIndex = (query: string, limit: number) => readonly IndexHit[]
 
 const snippetLength = 240
 const longestQuery = 400

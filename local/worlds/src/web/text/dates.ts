@@ -1,6 +1,6 @@
-import type { Language } from '../world.ts'
+import type { PageLanguage } from '../world.ts'
 
-const monthNames: Readonly<Record<Language, string>> = {
+const monthNames: Readonly<Record<PageLanguage, string>> = {
   en: 'January February March April May June July August September October November December',
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
@@ -25,7 +25,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Writes a day out, such as `11 June 2026`. */
-export function dateText(day: string, language: Language): string {
+export function dateText(day: string, language: PageLanguage): string {
   const number = Number(day.slice(8))
   if (language === 'de') return `${number}. ${monthText(day, language)}`
   if (language === 'es') return `${number} de ${monthText(day, language)}`
@@ -34,7 +34,7 @@ export function dateText(day: string, language: Language): string {
 }
 
 /** Writes month and year out, such as `June 2026`. */
-export function monthText(day: string, language: Language): string {
+export function monthText(day: string, language: PageLanguage): string {
   const name = monthNames[language].split(' ')[Number(day.slice(5, 7)) - 1]
   return `${name}${language === 'es' ? ' de' : ''} ${day.slice(0, 4)}`
 }

@@ -1,7 +1,7 @@
-import type { Language } from '../world.ts'
+import type { PageLanguage } from '../world.ts'
 
 /** Paragraphs that state nothing of any event. */
-export const fillers: Readonly<Record<Language, readonly string[]>> = {
+export const fillers: Readonly<Record<PageLanguage, readonly string[]>> = {
   en: [
     'The region around {name} lives from ports, timber and a growing number of small software firms. Its newspapers have followed the matter for months, and letters from readers fill half a page each week.',
     'Our correspondent spoke with shopkeepers on the market square. Most of them said that the weather and the price of bread matter more to them than anything that is debated in offices.',

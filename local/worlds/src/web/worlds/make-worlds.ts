@@ -6,7 +6,7 @@ import type { Family } from './families/family.ts'
 import { families } from './families/index.ts'
 import { invalidQuestions } from './invalid-questions.ts'
 import { createPageMaker } from './page-maker.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
+import { scenarios, type WorldScenario } from './scenarios.ts'
 import { type PlanChoice, planWorld } from './world-plan.ts'
 
 const daySeconds = 86_400
@@ -36,7 +36,7 @@ export function makeWorlds(seed = 1): readonly World[] {
   ]
 }
 
-function makeWorld(scenario: Scenario, turn: number, choice: PlanChoice): World {
+function makeWorld(scenario: WorldScenario, turn: number, choice: PlanChoice): World {
   const plan = planWorld(choice)
   const pages = scenario.pages(createPageMaker(plan), plan, turn)
   const { rule } = plan.family

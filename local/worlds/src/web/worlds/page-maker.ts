@@ -3,13 +3,19 @@ import { fillers } from '../text/fillers.ts'
 import { fill } from '../text/names.ts'
 import { valueText } from '../text/numbers.ts'
 import { orders } from '../text/orders.ts'
-import type { Fact, Language, PageDocument, PageKind, WorldPage } from '../world.ts'
+import type {
+  ArticleFact,
+  PageDocument,
+  PageKind,
+  PageLanguage,
+  WorldPage,
+} from '../world.ts'
 import { pathOf, publishedAfter, siteName } from './page-address.ts'
 import type { WorldPlan } from './world-plan.ts'
 
 /** Difference of one report from a plain one. */
 export type ReportOptions = {
-  readonly language?: Language | undefined
+  readonly language?: PageLanguage | undefined
   readonly day?: string | undefined
   readonly value?: number | undefined
   readonly published?: string | undefined
@@ -30,7 +36,7 @@ const hostPatterns =
 export function createPageMaker(plan: WorldPlan) {
   const { family, name, slug, random, asked } = plan
   const hosts = [...hostPatterns]
-  const pools = new Map<Language, string[]>()
+  const pools = new Map<PageLanguage, string[]>()
   const turns = new Map<string, number>()
 
   const nextHost = (kind: PageKind) =>
@@ -38,7 +44,7 @@ export function createPageMaker(plan: WorldPlan) {
       ? `www.official-${slug}.example`
       : `${(hosts.shift() ?? 'last-SLUG').replace('SLUG', slug)}.example`
 
-  const nextFillers = (language: Language, count: number) => {
+  const nextFillers = (language: PageLanguage, count: number) => {
     const pool = pools.get(language) ?? random.shuffle(fillers[language])
     const rest = pool.length >= count ? pool : random.shuffle(fillers[language])
     pools.set(language, rest.slice(count))
@@ -52,7 +58,7 @@ export function createPageMaker(plan: WorldPlan) {
   }
 
   const values = (
-    language: Language,
+    language: PageLanguage,
     day: string,
     value?: number,
     ambiguous = false,
@@ -85,14 +91,14 @@ export function createPageMaker(plan: WorldPlan) {
     }
   }
 
-  const around = (language: Language, sentences: readonly string[]) => {
+  const around = (language: PageLanguage, sentences: readonly string[]) => {
     const [first = '', ...rest] = nextFillers(language, 3)
     return random.next(2)
       ? [...sentences, first, ...rest]
       : [first, ...sentences, ...rest]
   }
 
-  const headline = (language: Language) =>
+  const headline = (language: PageLanguage) =>
     language === 'en'
       ? fill(family.headline, { name })
       : `${asked.subject}, ${monthText(plan.eventDay, language)}`
@@ -101,7 +107,11 @@ export function createPageMaker(plan: WorldPlan) {
     done ? family.measure?.above : family.measure?.below
 
   /** A sentence that reports the event, or that it did not happen. */
-  const sentence = (done: boolean, language: Language, options: ReportOptions = {}) => {
+  const sentence = (
+    done: boolean,
+    language: PageLanguage,
+    options: ReportOptions = {},
+  ) => {
     const sentences = (done ? family.done : family.notDone)[language]
     const template = nextOf(sentences, `${done}:${language}`)
     const day = options.day ?? plan.eventDay
@@ -109,7 +119,7 @@ export function createPageMaker(plan: WorldPlan) {
     return fill(template, values(language, day, value, options.ambiguous))
   }
 
-  const factOf = (done: boolean, options: ReportOptions): Fact => {
+  const factOf = (done: boolean, options: ReportOptions): ArticleFact => {
     const value = options.value ?? defaultValue(done)
     const fact = { subject: asked.subject, event: asked.event, done }
     const date = options.day ?? plan.eventDay

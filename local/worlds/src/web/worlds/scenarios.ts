@@ -5,7 +5,7 @@ import type { PageMaker } from './page-maker.ts'
 import type { WorldPlan } from './world-plan.ts'
 
 /** Which pages a world has, and what follows from them. */
-export type Scenario = {
+export type WorldScenario = {
   readonly expected: AnswerOutcome
   readonly open?: boolean | undefined
   readonly pages: (make: PageMaker, plan: WorldPlan, turn: number) => readonly WorldPage[]
@@ -14,7 +14,7 @@ export type Scenario = {
 const formats = ['html', 'json', 'pdf'] as const
 
 /** Scenarios of every family; the last one takes a turn of {@link unknownPages}. */
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly WorldScenario[] = [
   {
     expected: 'YES',
     pages: (make, plan, turn) => [

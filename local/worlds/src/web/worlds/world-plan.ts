@@ -1,8 +1,8 @@
 import { hashText } from '../held-out.ts'
 import { addDays, dateText, dayStart, monthText } from '../text/dates.ts'
 import { fill } from '../text/names.ts'
-import { type Random, seededRandom } from '../text/random.ts'
-import type { FactQuestion, Language } from '../world.ts'
+import { type SeededRandom, seededRandom } from '../text/seeded-random.ts'
+import type { FactQuestion, PageLanguage } from '../world.ts'
 import type { Family } from './families/family.ts'
 
 /** Everything that the pages of one world have in common. */
@@ -14,14 +14,14 @@ export type WorldPlan = {
   /** Part of every host name of the world. */
   readonly slug: string
   /** Language of the first source; the press is in English too. */
-  readonly language: Language
+  readonly language: PageLanguage
   readonly asked: FactQuestion
   readonly question: string
   /** Day on which the event happened, or on which it was last missing. */
   readonly eventDay: string
   /** Unix time in seconds. */
   readonly clock: number
-  readonly random: Random
+  readonly random: SeededRandom
 }
 
 /** Choices that lead to a plan. */
@@ -37,7 +37,7 @@ export type PlanChoice = {
   readonly month?: string | undefined
 }
 
-const languages: readonly Language[] = ['en', 'de', 'fr', 'es']
+const languages: readonly PageLanguage[] = ['en', 'de', 'fr', 'es']
 const months = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08']
 const noonSeconds = 43_200
 

@@ -1,8 +1,8 @@
 import {
-  type Attack,
   attackPrompt,
   cleanedForFence,
   formatTally,
+  type PromptAttack,
   splitFencedPrompt,
 } from '@cresolver/worlds/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ const vote = (finding: object) =>
     'analyst',
   )
 
-const carriers: readonly [string, Attack['build']][] = [
+const carriers: readonly [string, PromptAttack['build']][] = [
   [
     'question',
     (question) => writeInvestigationPrompt({ ...request, question }, 'analyst'),

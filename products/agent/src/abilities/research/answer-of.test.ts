@@ -3,12 +3,12 @@ import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedClaim } from '../../research/claim.fixture.ts'
-import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reading/reader.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 import { answerSchema } from '../../runner/answer-schemas.ts'
 import { answerOf } from './answer-of.ts'
 
-const finding: Finding = {
+const finding: ResearchFinding = {
   outcome: 'YES',
   confidence: 0.9,
   reasons: 'Two sources say so.',
@@ -46,7 +46,7 @@ test('an answer names outcome, moment, claims and sources', () => {
 })
 
 test('YES alone is a determination of true', () => {
-  const of = (outcome: Finding['outcome']) =>
+  const of = (outcome: ResearchFinding['outcome']) =>
     answerOf({ ...finding, outcome }).determination
   expect([of('NO'), of('TOO_EARLY'), of('UNKNOWN'), of('INVALID')]).toEqual([
     false,
@@ -72,7 +72,8 @@ test('the source is the pages read, then the searches, then the question, withou
     sha256: '',
     bytes: 1,
   } as const
-  const sourcesOf = (trace: Finding['trace']) => answerOf({ ...bare, trace }).sources
+  const sourcesOf = (trace: ResearchFinding['trace']) =>
+    answerOf({ ...bare, trace }).sources
   expect(sourcesOf([search, fetch])).toEqual(['https://a.example/'])
   expect(sourcesOf([search])).toEqual(['search: rates'])
   expect(sourcesOf([])).toEqual(['the question and its deadline'])

@@ -1,7 +1,7 @@
 import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/core/protocol'
 import { describeWeight } from '../../research/describe-weight.ts'
-import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reading/reader.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 import { SILENCE_PROPOSES } from '../../research/silence.ts'
 
 /** Bounds that keep any answer within the bytes of a response, three for each character. */
@@ -14,7 +14,7 @@ const SOURCES = 10
  * @param finding - what research found
  * @param note - first sentence of the evidence
  */
-export function answerOf(finding: Finding, note?: string): ResolveResponse {
+export function answerOf(finding: ResearchFinding, note?: string): ResolveResponse {
   const { outcome, confidence, investigated, asOf, evidenceHash } = finding
   const claims = [...finding.claims, ...finding.counterClaims].filter(({ url }) =>
     fits(url),
@@ -53,7 +53,7 @@ function cut(text: string, most: number): string {
 }
 
 /** The searches are the source of the answer if nothing was read. */
-function listSources({ claims, counterClaims, trace }: Finding): string[] {
+function listSources({ claims, counterClaims, trace }: ResearchFinding): string[] {
   const cited = [...claims, ...counterClaims].map(({ url }) => url)
   const read = trace.flatMap((step) => (step.step === 'fetch' ? [step.url] : []))
   const searched = trace.flatMap((step) =>
@@ -67,7 +67,7 @@ function listSources({ claims, counterClaims, trace }: Finding): string[] {
   return sources.length > 0 ? [...new Set(sources)] : ['the question and its deadline']
 }
 
-function writeEvidence(finding: Finding, note?: string): string {
+function writeEvidence(finding: ResearchFinding, note?: string): string {
   const {
     outcome,
     weight,
@@ -92,7 +92,7 @@ function writeEvidence(finding: Finding, note?: string): string {
   ].join('\n')
 }
 
-function describeReader({ reader, promptHash }: Finding): string {
+function describeReader({ reader, promptHash }: ResearchFinding): string {
   return promptHash === undefined
     ? `Read by ${reader}.`
     : `Read by ${reader}, prompts ${promptHash}.`

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkedClaim } from '../../research/claim.fixture.ts'
-import type { Finding } from '../../research/finding.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 import { createFindingMemory } from './finding-store.ts'
 
 const finding = {
   claims: [checkedClaim({ sha256: 'aa'.repeat(32) })],
   counterClaims: [checkedClaim({ sha256: 'bb'.repeat(32) })],
-} as unknown as Finding
+} as unknown as ResearchFinding
 
 test('a finding is kept under its key', async () => {
   const findings = createFindingMemory()

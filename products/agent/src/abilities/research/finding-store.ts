@@ -1,10 +1,10 @@
 import { BoundedMap } from '@cresolver/core/bounded'
-import type { Finding } from '../../research/finding.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 
 /** Keeps what was found, by question. */
 export type FindingStore = {
-  readonly get: (key: string) => Promise<Finding | undefined>
-  readonly set: (key: string, finding: Finding) => Promise<void>
+  readonly get: (key: string) => Promise<ResearchFinding | undefined>
+  readonly set: (key: string, finding: ResearchFinding) => Promise<void>
   /** Returns whether a stored finding cites a page, by the SHA-256 of its body. */
   readonly cites: (sha256: string) => boolean
 }
@@ -14,7 +14,7 @@ const MOST = 1_000
 
 /** Keeps findings in memory; the least recently used one is evicted. */
 export function createFindingMemory(): FindingStore {
-  const findings = new BoundedMap<string, Finding>(MOST)
+  const findings = new BoundedMap<string, ResearchFinding>(MOST)
   return {
     get: async (key) => findings.get(key),
     set: async (key, finding) => void findings.set(key, finding),

@@ -1,5 +1,5 @@
-import type { Finding } from '../../research/finding.ts'
 import { endOfWindow } from '../../research/question-window.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 
 /** Age in seconds from which an answer that may change is looked for again. */
 const MOST_AGE = 3_600
@@ -13,7 +13,7 @@ const MOST_AGE = 3_600
  * @param now - Unix time in seconds
  */
 export function isFresh(
-  finding: Finding,
+  finding: ResearchFinding,
   deadline: number | undefined,
   now: number,
 ): boolean {
@@ -23,11 +23,11 @@ export function isFresh(
 }
 
 /** Returns whether an outcome stays right when time passes. */
-export function isSettled({ outcome }: Finding): boolean {
+export function isSettled({ outcome }: ResearchFinding): boolean {
   return outcome === 'YES' || outcome === 'NO' || outcome === 'INVALID'
 }
 
-function windowEnd({ trace }: Finding): number | undefined {
+function windowEnd({ trace }: ResearchFinding): number | undefined {
   const step = trace.find((each) => each.step === 'frame')
   return step && endOfWindow(step.frame.window)
 }

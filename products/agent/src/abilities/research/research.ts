@@ -16,10 +16,10 @@ import type {
 } from '../../definition/agent-definition.ts'
 import type { PrepareRequest } from '../../definition/agent-trust.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { Finding } from '../../research/finding.ts'
 import type { ResearchLimits } from '../../research/limits.ts'
 import { createModelReader } from '../../research/reading/model-reader.ts'
 import type { ResearchReader } from '../../research/reading/reader.ts'
+import type { ResearchFinding } from '../../research/research-finding.ts'
 import { researchQuestion } from '../../research/research-question.ts'
 import { answerOf } from './answer-of.ts'
 import { defendByClaims } from './defend-by-claims.ts'
@@ -92,13 +92,13 @@ export function research(
   if (!model && !reader) throw modelMissing()
   const { outbound = createOutbound(), findings = createFindingMemory() } = parameters
   const underWay = new Map<string, Run>()
-  const keep = async (key: string, finding: Finding) => {
+  const keep = async (key: string, finding: ResearchFinding) => {
     if (isFailure(finding)) return
     // A run of before the deadline may end after a later one.
     const newer = await findings.get(key)
     if (!newer || newer.asOf <= finding.asOf) await findings.set(key, finding)
   }
-  const answerWith = (finding: Finding): ResolveResponse => {
+  const answerWith = (finding: ResearchFinding): ResolveResponse => {
     const answer = answerOf(finding, note)
     // The answer does not wait for it: a round goes on without pages.
     if (store && archiveUrls.length > 0) void postPages(answer, store, archiveUrls)
@@ -164,7 +164,7 @@ export function research(
 }
 
 /** A run, and what ends it. */
-type Run = { readonly result: Promise<Finding>; readonly stop: AbortController }
+type Run = { readonly result: Promise<ResearchFinding>; readonly stop: AbortController }
 
 type ResearchRequest = PrepareRequest
 
@@ -175,10 +175,10 @@ function keyOf({ question, context, deadline }: ResearchRequest): string {
 
 /** The stored finding where the new one comes too late, or not at all. */
 async function orStored(
-  running: Promise<Finding>,
-  stored: Finding,
+  running: Promise<ResearchFinding>,
+  stored: ResearchFinding,
   { signal }: AbilityContext,
-): Promise<Finding> {
+): Promise<ResearchFinding> {
   const answered = new AbortController()
   const waited = pause(REFRESH_MS, AbortSignal.any([signal, answered.signal]))
   const instead = () => stored
@@ -188,7 +188,7 @@ async function orStored(
 }
 
 /** A search that failed may work the next time. */
-function isFailure({ trace }: Finding): boolean {
+function isFailure({ trace }: ResearchFinding): boolean {
   return trace.some(
     (step) => step.step === 'clamp' && step.rules.includes('SEARCH_FAILED'),
   )

@@ -54,12 +54,12 @@ export type ReadablePage = {
 }
 
 /** Side of the statement that a claim supports. */
-export type Side = 'YES' | 'NO' | 'NEITHER'
+export type ClaimSide = 'YES' | 'NO' | 'NEITHER'
 
 /** Claim of a page according to a reader; unchecked. */
 export type ReadClaim = {
   readonly quote: string
-  readonly supports: Side
+  readonly supports: ClaimSide
   /** Who speaks in the quote. Default `fact`. */
   readonly voice?: Voice | undefined
   /** Of a claim for NO: the event had not happened yet, or cannot any more. Default `not-yet`. */
@@ -107,7 +107,7 @@ export type SecondReading = {
 }
 
 /** Conclusion of the deciding step; code clamps it afterwards. */
-export type Decision = {
+export type ReaderDecision = {
   readonly reasons: string
   readonly missing: readonly string[]
   readonly counterEvidence: string
@@ -167,7 +167,7 @@ export type ResearchReader = {
       readonly claims: readonly CheckedClaim[]
     },
     signal: AbortSignal,
-  ) => Promise<Decision>
+  ) => Promise<ReaderDecision>
   /** Usage of the models of the reader so far. */
   readonly usage?: (() => readonly ReaderUsage[]) | undefined
 }

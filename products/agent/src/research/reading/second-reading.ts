@@ -1,8 +1,8 @@
 import { LEAST_WEIGHT, weightOf } from '@cresolver/core/evidence'
 import { errorText } from '@cresolver/core/protocol'
-import type { ResearchStep } from '../finding.ts'
 import type { Evidence } from '../gather.ts'
 import { MOST_CONFIRMED } from '../limits.ts'
+import type { ResearchStep } from '../research-finding.ts'
 import type { Weigh, WeighedEvidence } from '../weigh-evidence.ts'
 import type {
   CheckedClaim,

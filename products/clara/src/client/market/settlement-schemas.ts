@@ -96,8 +96,8 @@ export const evaluationRequestSchema = z.object({
 })
 
 export type Acceptance = z.infer<typeof acceptanceSchema>
-export type Delivery = z.infer<typeof deliverySchema>
-export type Reputation = z.infer<typeof reputationSchema>
+export type ResultDelivery = z.infer<typeof deliverySchema>
+export type AgentReputation = z.infer<typeof reputationSchema>
 export type AgentTerms = z.infer<typeof termsSchema>
 export type RequesterHistory = z.infer<typeof requesterHistorySchema>
 export type AcceptedResult = z.infer<typeof acceptedResultSchema>

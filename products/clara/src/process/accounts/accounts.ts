@@ -1,17 +1,17 @@
 import {
-  type Amount,
   addAmounts,
   compareAmounts,
   subtractAmounts,
+  type TokenAmount,
   ZERO,
 } from '../amount.ts'
 import { itemOf, putItem, removeItem } from '../index/keyed-list.ts'
-import type { Account, Task } from '../records.ts'
+import type { AccountHoldings, Task } from '../records.ts'
 import type { MarketState } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 
 /** Holdings of an address in the market; only to be read. */
-export function readAccount({ accounts }: MarketState, address: string): Account {
+export function readAccount({ accounts }: MarketState, address: string): AccountHoldings {
   return (
     itemOf(accounts, address) ?? {
       address,
@@ -29,14 +29,14 @@ export function readAccount({ accounts }: MarketState, address: string): Account
 }
 
 /** Holdings of an address in the market, to be changed. */
-export function accountOf({ state }: Turn, address: string): Account {
+export function accountOf({ state }: Turn, address: string): AccountHoldings {
   const account = readAccount(state, address)
   putItem(state.accounts, address, account)
   return account
 }
 
 /** Drops an account that holds nothing and has no history. */
-export function dropIfEmpty({ state }: Turn, account: Account): void {
+export function dropIfEmpty({ state }: Turn, account: AccountHoldings): void {
   const { available, locked, deposit, bytes, paid, rejected } = account
   if (available !== ZERO || locked !== ZERO || deposit !== ZERO) return
   if (bytes === 0 && paid === 0 && rejected === 0) {
@@ -50,7 +50,7 @@ export function holdsRewards(state: MarketState): boolean {
 }
 
 /** Adds tokens that came in to an account; returns false if the market can hold no more. */
-export function receive(turn: Turn, address: string, amount: Amount): boolean {
+export function receive(turn: Turn, address: string, amount: TokenAmount): boolean {
   const held = addAmounts(turn.state.heldTokens, amount)
   if (held === undefined) return false
   turn.state.heldTokens = held
@@ -59,7 +59,7 @@ export function receive(turn: Turn, address: string, amount: Amount): boolean {
 }
 
 /** Takes tokens that go out from an account; returns false if it has fewer. */
-export function payOut(turn: Turn, address: string, amount: Amount): boolean {
+export function payOut(turn: Turn, address: string, amount: TokenAmount): boolean {
   if (!take(turn, address, amount)) return false
   turn.state.heldTokens = minus(turn.state.heldTokens, amount)
   dropIfEmpty(turn, accountOf(turn, address))
@@ -83,14 +83,19 @@ export function refundShare(turn: Turn, task: Task): void {
 }
 
 /** Pays an agent from the locked reward of one share; the rest returns to the requester. */
-export function payShare(turn: Turn, task: Task, address: string, reward: Amount): void {
+export function payShare(
+  turn: Turn,
+  task: Task,
+  address: string,
+  reward: TokenAmount,
+): void {
   if (!unlockShare(turn, task)) return
   credit(turn, address, reward)
   credit(turn, task.requester, minus(task.reward, reward))
 }
 
 /** Burns what the agent would have got; the rest returns to the requester. */
-export function burnShare(turn: Turn, task: Task, reward: Amount): void {
+export function burnShare(turn: Turn, task: Task, reward: TokenAmount): void {
   if (!unlockShare(turn, task)) return
   turn.state.heldTokens = minus(turn.state.heldTokens, reward)
   turn.state.burnedTokens = plus(turn.state.burnedTokens, reward)
@@ -98,14 +103,22 @@ export function burnShare(turn: Turn, task: Task, reward: Amount): void {
 }
 
 /** Locks an amount of an account for its room, if it has it. */
-export function lockDeposit(turn: Turn, account: Account, amount: Amount): boolean {
+export function lockDeposit(
+  turn: Turn,
+  account: AccountHoldings,
+  amount: TokenAmount,
+): boolean {
   if (!take(turn, account.address, amount)) return false
   account.deposit = plus(account.deposit, amount)
   return true
 }
 
 /** Returns a part of what is locked for the room of an account. */
-export function returnDeposit(turn: Turn, account: Account, amount: Amount): void {
+export function returnDeposit(
+  turn: Turn,
+  account: AccountHoldings,
+  amount: TokenAmount,
+): void {
   account.deposit = minus(account.deposit, amount)
   credit(turn, account.address, amount)
 }
@@ -118,7 +131,7 @@ function unlockShare(turn: Turn, task: Task): boolean {
   return true
 }
 
-function take(turn: Turn, address: string, amount: Amount): boolean {
+function take(turn: Turn, address: string, amount: TokenAmount): boolean {
   const rest = subtractAmounts(readAccount(turn.state, address).available, amount)
   if (rest === undefined) return false
   accountOf(turn, address).available = rest
@@ -126,18 +139,18 @@ function take(turn: Turn, address: string, amount: Amount): boolean {
   return true
 }
 
-function credit(turn: Turn, address: string, amount: Amount): void {
+function credit(turn: Turn, address: string, amount: TokenAmount): void {
   const account = accountOf(turn, address)
   account.available = plus(account.available, amount)
   touch(turn, 'balance', address)
 }
 
 /** The sum always fits: all tokens that the market holds together have at most 38 digits. */
-function plus(left: Amount, right: Amount): Amount {
+function plus(left: TokenAmount, right: TokenAmount): TokenAmount {
   return addAmounts(left, right) ?? ZERO
 }
 
 /** A subtracted amount was added before. */
-function minus(left: Amount, right: Amount): Amount {
+function minus(left: TokenAmount, right: TokenAmount): TokenAmount {
   return subtractAmounts(left, right) ?? ZERO
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, readAmount, ZERO } from '../amount.ts'
+import { readAmount, type TokenAmount, ZERO } from '../amount.ts'
 import { newTestMarket, refusalOf, type TestMarket } from '../market.fixture.ts'
 import type { Opinion } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import { levelOf, noteOpinion } from './reputation.ts'
 
-const amount = (value: number): Amount => readAmount(`${value}`) ?? ZERO
+const amount = (value: number): TokenAmount => readAmount(`${value}`) ?? ZERO
 const one = amount(1)
 
 function opinionsOf(paid: number[], lost: number[] = []): Opinion[] {

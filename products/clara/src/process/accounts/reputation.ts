@@ -1,9 +1,9 @@
 import {
-  type Amount,
   addAmounts,
   compareAmounts,
   lesserOf,
   multiplyAmount,
+  type TokenAmount,
   tenthOf,
   ZERO,
 } from '../amount.ts'
@@ -20,7 +20,7 @@ export function noteOpinion(
   opinions: Opinion[],
   requester: string,
   kind: 'paid' | 'rejected' | 'expired',
-  reward: Amount,
+  reward: TokenAmount,
 ): void {
   let opinion = opinions.find((each) => each.requester === requester)
   if (opinion === undefined) {
@@ -44,13 +44,13 @@ export function noteOpinion(
  * units, and what was rejected or expired is at most a tenth of them. One requester counts for at
  * most a tenth of all that was paid.
  */
-export function levelOf(opinions: Opinion[], unit: Amount): number {
+export function levelOf(opinions: Opinion[], unit: TokenAmount): number {
   const most = tenthOf(sumOf(opinions.map(({ paid }) => paid)))
   const good = sumOf(opinions.map(({ paid }) => lesserOf(paid, most)))
   const bad = sumOf(opinions.map((each) => lesserOf(lostOf(each), most)))
   if (compareAmounts(bad, tenthOf(good)) > 0) return 0
   let level = 0
-  let needed: Amount | undefined = unit
+  let needed: TokenAmount | undefined = unit
   while (level < HIGHEST_LEVEL && needed !== undefined) {
     if (compareAmounts(good, needed) < 0) break
     level += 1
@@ -60,16 +60,16 @@ export function levelOf(opinions: Opinion[], unit: Amount): number {
 }
 
 /** Adds amounts; a sum that is too large stays where it is. */
-export function sumOf(amounts: Amount[]): Amount {
-  let sum: Amount = ZERO
+export function sumOf(amounts: TokenAmount[]): TokenAmount {
+  let sum: TokenAmount = ZERO
   for (const amount of amounts) sum = addAmounts(sum, amount) ?? sum
   return sum
 }
 
-function lostOf({ rejected, expired }: Opinion): Amount {
+function lostOf({ rejected, expired }: Opinion): TokenAmount {
   return sumOf([rejected, expired])
 }
 
-function weightOf(opinion: Opinion): Amount {
+function weightOf(opinion: Opinion): TokenAmount {
   return sumOf([opinion.paid, lostOf(opinion)])
 }

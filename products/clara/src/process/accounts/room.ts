@@ -1,14 +1,14 @@
 import {
-  type Amount,
   compareAmounts,
   multiplyAmount,
   subtractAmounts,
+  type TokenAmount,
   ZERO,
 } from '../amount.ts'
 import { get } from '../dictionary.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
-import type { Account, KeptData, Result, Task } from '../records.ts'
+import type { AccountHoldings, KeptData, OutboxResult, Task } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
@@ -98,7 +98,7 @@ export function keep(
   turn: Turn,
   address: string,
   bytes: number,
-  what: Task | Result,
+  what: Task | OutboxResult,
 ): void {
   const account = accountOf(turn, address)
   const kept = newKept(turn, address, bytes, LIMITS.keptFor, what)
@@ -134,7 +134,7 @@ export function forget(turn: Turn, kept: KeptData): void {
   release(turn, address, bytes)
 }
 
-function dropResult(turn: Turn, result: Result): void {
+function dropResult(turn: Turn, result: OutboxResult): void {
   result.entry = ''
   touch(turn, 'task', result.taskId)
   const agent = get(turn.state.indexes.agents, result.agentId)
@@ -167,14 +167,14 @@ function newKept(
 /** Amount that an address still has to lock to hold so many bytes; undefined if no amount is enough. */
 function missingDeposit(
   state: MarketState,
-  { deposit }: Account,
+  { deposit }: AccountHoldings,
   bytes: number,
-): Amount | undefined {
+): TokenAmount | undefined {
   const needed = depositFor(state, bytes)
   return needed === undefined ? undefined : (subtractAmounts(needed, deposit) ?? ZERO)
 }
 
-function depositFor({ settings }: MarketState, bytes: number): Amount | undefined {
+function depositFor({ settings }: MarketState, bytes: number): TokenAmount | undefined {
   if (settings.deposit === ZERO) return bytes <= LIMITS.addressBytes ? ZERO : undefined
   const over = bytes - LIMITS.freeBytes
   if (over <= 0) return ZERO

@@ -1,4 +1,4 @@
-import { type Amount, readAmount, ZERO } from '../amount.ts'
+import { readAmount, type TokenAmount, ZERO } from '../amount.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { isPlain, numberOf, readIds } from '../read-message.ts'
 import { refuse, shown } from '../refusal.ts'
@@ -114,7 +114,11 @@ function readExpose(message: MarketMessage): boolean | undefined {
 }
 
 /** Without a token there is no deposit; what is locked returns as it was locked. */
-function readDeposit(message: MarketMessage, current: Amount, token: string): Amount {
+function readDeposit(
+  message: MarketMessage,
+  current: TokenAmount,
+  token: string,
+): TokenAmount {
   const text = tagOf(message, 'Deposit')
   if (text === undefined) return token === '' ? ZERO : current
   const amount = readAmount(text)

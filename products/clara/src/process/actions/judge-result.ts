@@ -2,7 +2,7 @@ import { sendStatus } from '../entries.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { tagOf } from '../message.ts'
 import { dataOf } from '../read-message.ts'
-import type { Delivery, HeldTerms, Task } from '../records.ts'
+import type { HeldPayment, PendingDelivery, Task } from '../records.ts'
 import { refuse, shown } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
 import { requireTask } from '../tasks/due.ts'
@@ -11,8 +11,8 @@ import type { Turn } from '../turn.ts'
 
 /** A delivered result, and the role in which the sender decides about it. */
 interface Judgement {
-  delivery: Delivery
-  terms: HeldTerms
+  delivery: PendingDelivery
+  terms: HeldPayment
   by: 'requester' | 'evaluator'
 }
 
@@ -76,7 +76,7 @@ function requireJudgement(turn: Turn): Judgement {
 function requireDelivery(
   { id, deliveries }: Task,
   agentId: string | undefined,
-): Delivery {
+): PendingDelivery {
   const count = deliveries.items.length
   if (agentId === undefined && count > 1) {
     refuse(

@@ -1,4 +1,4 @@
-import { type Amount, readPositiveAmount, ZERO } from '../amount.ts'
+import { readPositiveAmount, type TokenAmount, ZERO } from '../amount.ts'
 import { type JsonText, jsonArray } from '../aos/json-text.ts'
 import { firstFit } from '../index/first-fit-tree.ts'
 import { queueOf } from '../index/queues.ts'
@@ -17,7 +17,7 @@ interface Cursor {
 }
 
 /** Every reward is at least this. */
-const LEAST: Amount = readPositiveAmount('1') ?? ZERO
+const LEAST: TokenAmount = readPositiveAmount('1') ?? ZERO
 
 /** Lists tasks that wait for an agent: topic by topic, the longest waiting first. */
 export function listQueue(turn: Turn): void {

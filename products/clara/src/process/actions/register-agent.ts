@@ -23,7 +23,7 @@ import {
   requireTag,
   requireTopic,
 } from '../read-message.ts'
-import type { Agent, AgentTerms } from '../records.ts'
+import type { AgentEntry, RequiredTerms } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
 import { feed } from '../tasks/placement.ts'
@@ -37,7 +37,7 @@ import {
 import { send, type Turn, touch } from '../turn.ts'
 
 type Profile = Pick<
-  Agent,
+  AgentEntry,
   'id' | 'address' | 'topic' | 'fee' | 'capacity' | 'terms' | 'profile'
 >
 
@@ -110,7 +110,7 @@ function readProfile({ state, message }: Turn): Profile {
   return { id, address: message.from, topic, fee, capacity, terms, profile }
 }
 
-function readTerms(message: MarketMessage): AgentTerms {
+function readTerms(message: MarketMessage): RequiredTerms {
   const list = tagOf(message, 'RedStone-Agent-Evaluators')
   const ids = list === undefined ? undefined : readIds(list, LIMITS.listedAddresses)
   const required = tagOf(message, 'RedStone-Agent-Evaluator-Required') ?? 'no'
@@ -148,7 +148,7 @@ function termsInvalid(name: string, allowed: string): never {
 }
 
 /** The terms that an agent states, if it states any. */
-function termsFields(terms: AgentTerms): [string, JsonText][] {
+function termsFields(terms: RequiredTerms): [string, JsonText][] {
   const { leastTime, evaluators, evaluatorRequired, leastDeposit } = terms
   const fields: [string, JsonText][] = []
   if (leastTime > 0) fields.push(['leastTime', jsonNumber(leastTime)])
@@ -161,11 +161,11 @@ function termsFields(terms: AgentTerms): [string, JsonText][] {
   return fields.length === 0 ? [] : [['terms', jsonObject(fields)]]
 }
 
-function addAgent(turn: Turn, profile: Profile): Agent {
+function addAgent(turn: Turn, profile: Profile): AgentEntry {
   const { state } = turn
   state.agentSequence += 1
   state.agentCount += 1
-  const agent: Agent = {
+  const agent: AgentEntry = {
     ...profile,
     sequence: state.agentSequence,
     position: state.indexes.vacantPositions.pop() ?? state.roster.length,
@@ -190,7 +190,7 @@ function addAgent(turn: Turn, profile: Profile): Agent {
   return agent
 }
 
-function update({ state }: Turn, agent: Agent, profile: Profile): Agent {
+function update({ state }: Turn, agent: AgentEntry, profile: Profile): AgentEntry {
   const { topic, fee, capacity, terms } = profile
   const moves = agent.topic !== topic
   if (moves) leavePool(state, agent)

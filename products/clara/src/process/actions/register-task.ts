@@ -24,11 +24,11 @@ import {
 import type { Task, TaskEnd } from '../records.ts'
 import { refuse, shown } from '../refusal.ts'
 import {
+  type AssignmentStrategy,
   BROADCAST,
   LIMITS,
   readStrategy,
   STRATEGIES,
-  type Strategy,
 } from '../settings.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
 import { dropEnd } from '../tasks/endings.ts'
@@ -131,7 +131,7 @@ function readTask({ state, message }: Turn): Task {
   }
 }
 
-function readStrategyOf(message: MarketMessage): Strategy {
+function readStrategyOf(message: MarketMessage): AssignmentStrategy {
   const name = tagOf(message, 'RedStone-Agent-Matching') ?? 'roundRobin'
   return (
     readStrategy(name) ??

@@ -2,7 +2,7 @@ import { compareAmounts } from '../amount.ts'
 import { jsonObject, quote } from '../aos/json-text.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { requireAmount } from '../read-message.ts'
-import type { Agent, OfferRound, Task } from '../records.ts'
+import type { AgentEntry, OfferRound, Task } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { requireWork } from '../tasks/due.ts'
 import { answerRound } from '../tasks/offers.ts'
@@ -38,7 +38,7 @@ export function sendOffer(turn: Turn): void {
   settleIfComplete(turn, round)
 }
 
-function requireRound({ id, round, offers }: Task, agent: Agent): OfferRound {
+function requireRound({ id, round, offers }: Task, agent: AgentEntry): OfferRound {
   if (round !== undefined && itemOf(round.waiting, agent.id) === agent) return round
   if (itemOf(offers, agent.id)?.agent === agent) {
     refuse(

@@ -2,7 +2,7 @@ import { hold } from '../accounts/room.ts'
 import { outboxEntry, workTags } from '../entries.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { requireData } from '../read-message.ts'
-import type { Agent, Result, Task } from '../records.ts'
+import type { AgentEntry, OutboxResult, Task } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import { unassign } from '../tasks/assignments.ts'
@@ -28,7 +28,7 @@ export function sendResult(turn: Turn): void {
 
   agent.misses = 0
   const becameFree = unassign(turn, assignment)
-  const result: Result = {
+  const result: OutboxResult = {
     taskId: task.id,
     agentId: agent.id,
     sender: agent.address,
@@ -46,7 +46,7 @@ export function sendResult(turn: Turn): void {
 }
 
 /** Distinguishes an agent that has finished the task from one that never had it. */
-export function refuseNotAssigned(task: Task, agent: Agent): never {
+export function refuseNotAssigned(task: Task, agent: AgentEntry): never {
   if (task.results.some((result) => result.agentId === agent.id)) {
     refuse(
       'WRONG_STATE',

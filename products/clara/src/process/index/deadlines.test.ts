@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDeadline,
-  type Deadline,
   type Deadlines,
+  type DueEntry,
   newDeadlines,
   nextDue,
   removeDeadline,
 } from './deadlines.ts'
 
-type Entry = Deadline & { readonly name: string }
+type Entry = DueEntry & { readonly name: string }
 
 function entryAt(at: number, name = `at ${at}`): Entry {
   return { at, sequence: 0, position: -1, name }

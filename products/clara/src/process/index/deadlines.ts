@@ -1,5 +1,5 @@
 /** Entry of a heap of deadlines; entries are the caller's own tables. */
-export interface Deadline {
+export interface DueEntry {
   /** When it is due, in milliseconds since 1970. Unchanged while it is in a heap. */
   at: number
   /** Its turn among those due at the same moment; the heap sets it. */
@@ -9,7 +9,7 @@ export interface Deadline {
 }
 
 /** Deadlines, the earliest first; adding and removing take O(log n). */
-export interface Deadlines<Entry extends Deadline> {
+export interface Deadlines<Entry extends DueEntry> {
   /** A binary heap by moment, then by sequence. */
   heap: Entry[]
   /** The sequence of the entry that was added last. */
@@ -17,12 +17,12 @@ export interface Deadlines<Entry extends Deadline> {
 }
 
 /** Makes a heap of deadlines. */
-export function newDeadlines<Entry extends Deadline>(): Deadlines<Entry> {
+export function newDeadlines<Entry extends DueEntry>(): Deadlines<Entry> {
   return { heap: [], sequence: 0 }
 }
 
 /** Adds an entry; one that is already there is moved to its new moment. */
-export function addDeadline<Entry extends Deadline>(
+export function addDeadline<Entry extends DueEntry>(
   deadlines: Deadlines<Entry>,
   entry: Entry,
 ): void {
@@ -35,7 +35,7 @@ export function addDeadline<Entry extends Deadline>(
 }
 
 /** Removes an entry. */
-export function removeDeadline<Entry extends Deadline>(
+export function removeDeadline<Entry extends DueEntry>(
   deadlines: Deadlines<Entry>,
   entry: Entry,
 ): void {
@@ -50,7 +50,7 @@ export function removeDeadline<Entry extends Deadline>(
 }
 
 /** Finds what is due. */
-export function nextDue<Entry extends Deadline>(
+export function nextDue<Entry extends DueEntry>(
   deadlines: Deadlines<Entry>,
   now: number,
 ): Entry | undefined {
@@ -59,7 +59,7 @@ export function nextDue<Entry extends Deadline>(
 }
 
 /** Moves an entry up from a position to where it belongs. */
-function rise<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number): void {
+function rise<Entry extends DueEntry>(heap: Entry[], entry: Entry, from: number): void {
   let position = from
   while (position > 0) {
     const above = (position - 1) >>> 1
@@ -74,7 +74,7 @@ function rise<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number)
 }
 
 /** Moves an entry down from a position to where it belongs. */
-function sink<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number): void {
+function sink<Entry extends DueEntry>(heap: Entry[], entry: Entry, from: number): void {
   let position = from
   for (;;) {
     let below = 2 * position + 1
@@ -94,6 +94,6 @@ function sink<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number)
   entry.position = position
 }
 
-function isBefore(left: Deadline, right: Deadline): boolean {
+function isBefore(left: DueEntry, right: DueEntry): boolean {
   return left.at < right.at || (left.at === right.at && left.sequence < right.sequence)
 }

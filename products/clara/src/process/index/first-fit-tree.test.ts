@@ -1,7 +1,7 @@
 import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Amount, compareAmounts, readAmount } from '../amount.ts'
+import { compareAmounts, readAmount, type TokenAmount } from '../amount.ts'
 import {
   bestAmount,
   type FirstFit,
@@ -11,7 +11,7 @@ import {
   slotAmount,
 } from './first-fit-tree.ts'
 
-function amount(value: number): Amount {
+function amount(value: number): TokenAmount {
   const read = readAmount(`${value}`)
   if (read === undefined) throw new Error(`${value} is not an amount.`)
   return read
@@ -88,13 +88,13 @@ test('the tree answers like a plain list for all values', () => {
       fc.array(step, { maxLength: 80 }),
       (prefer, steps) => {
         const tree = newFirstFit(prefer)
-        const model: (Amount | '')[] = new Array(41).fill('')
+        const model: (TokenAmount | '')[] = new Array(41).fill('')
         const sign = prefer === 'lowest' ? 1 : -1
         for (const { slot, value, from, bound } of steps) {
           const put = value === '' ? '' : amount(value)
           model[slot] = put
           setSlot(tree, slot, put)
-          const suits = (each: Amount | '') =>
+          const suits = (each: TokenAmount | '') =>
             each !== '' && sign * compareAmounts(each, amount(bound)) <= 0
           const fit = model.findIndex((each, index) => index >= from && suits(each))
           expect(firstFit(tree, from, amount(bound))).toBe(fit)

@@ -1,7 +1,7 @@
-import { type Amount, compareAmounts } from '../amount.ts'
+import { compareAmounts, type TokenAmount } from '../amount.ts'
 
 /** An amount, or '' for a slot that holds nothing. */
-type SlotAmount = Amount | ''
+type SlotAmount = TokenAmount | ''
 
 /**
  * A tournament tree over numbered slots, each of which holds an amount or nothing.
@@ -40,7 +40,7 @@ export function bestAmount(tree: FirstFit): SlotAmount {
 }
 
 /** Finds the first slot that fits, in O(log n). */
-export function firstFit(tree: FirstFit, from: number, bound: Amount): number {
+export function firstFit(tree: FirstFit, from: number, bound: TokenAmount): number {
   const { rows } = tree
   const lowest = tree.prefer === 'lowest'
   let level = 0
@@ -91,7 +91,11 @@ function better(left: SlotAmount, right: SlotAmount, lowest: boolean): SlotAmoun
   return compareAmounts(left, right) <= 0 === lowest ? left : right
 }
 
-function fits(amount: SlotAmount | undefined, bound: Amount, lowest: boolean): boolean {
+function fits(
+  amount: SlotAmount | undefined,
+  bound: TokenAmount,
+  lowest: boolean,
+): boolean {
   if (amount === undefined || amount === '') return false
   const compared = compareAmounts(amount, bound)
   return lowest ? compared <= 0 : compared >= 0

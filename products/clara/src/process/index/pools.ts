@@ -1,6 +1,6 @@
-import { type Amount, compareAmounts } from '../amount.ts'
+import { compareAmounts, type TokenAmount } from '../amount.ts'
 import { get, put } from '../dictionary.ts'
-import type { Agent } from '../records.ts'
+import type { AgentEntry } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState, Pool, VacantPlace } from '../state.ts'
 import { type FirstFit, newFirstFit, setSlot, slotAmount } from './first-fit-tree.ts'
@@ -22,7 +22,7 @@ export function feesOf(state: MarketState, topic: string, level: number): FirstF
 }
 
 /** Adds an agent to the pool of its topic. */
-export function joinPool(state: MarketState, agent: Agent): void {
+export function joinPool(state: MarketState, agent: AgentEntry): void {
   const pool = poolOf(state, agent.topic)
   agent.slot = pool.vacant.pop() ?? pool.members.length
   pool.members[agent.slot] = agent
@@ -30,7 +30,7 @@ export function joinPool(state: MarketState, agent: Agent): void {
 }
 
 /** Removes an agent from the pool of its topic. */
-export function leavePool(state: MarketState, agent: Agent): void {
+export function leavePool(state: MarketState, agent: AgentEntry): void {
   const pool = poolOf(state, agent.topic)
   show(state, agent, '')
   pool.members[agent.slot] = false
@@ -38,17 +38,19 @@ export function leavePool(state: MarketState, agent: Agent): void {
 }
 
 /** Returns whether there is an agent at a place of a list. */
-export function isMember(place: Agent | VacantPlace | undefined): place is Agent {
+export function isMember(
+  place: AgentEntry | VacantPlace | undefined,
+): place is AgentEntry {
   return place !== undefined && place !== false
 }
 
 /** Returns whether an agent can take one more task. */
-export function isFree(agent: Agent): boolean {
+export function isFree(agent: AgentEntry): boolean {
   return agent.inbox.items.length < agent.capacity && !isPaused(agent)
 }
 
 /** Returns whether an agent let so many tasks expire in a row that it gets no more. */
-export function isPaused({ misses }: Agent): boolean {
+export function isPaused({ misses }: AgentEntry): boolean {
   return misses >= LIMITS.missesBeforePause
 }
 
@@ -56,7 +58,7 @@ export function isPaused({ misses }: Agent): boolean {
  * Shows an agent's fee to the searches while it is free, and hides it while it is not; returns
  * whether it became free or cheaper.
  */
-export function refreshAgent(state: MarketState, agent: Agent): boolean {
+export function refreshAgent(state: MarketState, agent: AgentEntry): boolean {
   const before = slotAmount(feesOf(state, agent.topic, 0), agent.slot)
   const now = isFree(agent) ? agent.fee : ''
   showAgent(state, agent)
@@ -64,11 +66,11 @@ export function refreshAgent(state: MarketState, agent: Agent): boolean {
 }
 
 /** Shows an agent's fee to the searches of its topic and levels, if it is free. */
-export function showAgent(state: MarketState, agent: Agent): void {
+export function showAgent(state: MarketState, agent: AgentEntry): void {
   show(state, agent, isFree(agent) ? agent.fee : '')
 }
 
-function show(state: MarketState, agent: Agent, fee: Amount | ''): void {
+function show(state: MarketState, agent: AgentEntry, fee: TokenAmount | ''): void {
   const highest = Math.max(agent.level, agent.shownLevel)
   for (let level = 0; level <= highest; level += 1) {
     const shown = level <= agent.level ? fee : ''
@@ -84,7 +86,7 @@ export function turnOf({ turns }: MarketState, topic: string, level: number): nu
 }
 
 /** Lets the next search of `roundRobin` start behind an agent. */
-export function passTurn({ turns }: MarketState, agent: Agent, level: number): void {
+export function passTurn({ turns }: MarketState, agent: AgentEntry, level: number): void {
   put(turns, turnKey(agent.topic, level), agent.slot + 1)
 }
 

@@ -1,15 +1,15 @@
 import { get, put } from '../dictionary.ts'
-import type { Agent, Task } from '../records.ts'
+import type { AgentEntry, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
-import type { MarketState, Queue } from '../state.ts'
+import type { MarketState, TopicQueue } from '../state.ts'
 import { type Turn, touch } from '../turn.ts'
 import { firstFit, newFirstFit, setSlot } from './first-fit-tree.ts'
 
 /** The tasks of a topic that wait; made when it is first needed. */
-export function queueOf({ indexes }: MarketState, topic: string): Queue {
+export function queueOf({ indexes }: MarketState, topic: string): TopicQueue {
   const known = get(indexes.queues, topic)
   if (known !== undefined) return known
-  const queue: Queue = {
+  const queue: TopicQueue = {
     rewards: newFirstFit('highest'),
     tasks: [],
     waiting: 0,
@@ -39,7 +39,7 @@ export function dequeue(turn: Turn, task: Task): void {
 }
 
 /** Puts a task at the end of a queue. */
-export function addToQueue(queue: Queue, task: Task): void {
+export function addToQueue(queue: TopicQueue, task: Task): void {
   task.queueSlot = queue.tasks.length
   queue.tasks.push(task)
   queue.waiting += 1
@@ -53,7 +53,7 @@ export function addToQueue(queue: Queue, task: Task): void {
  */
 export function longestWaiting(
   turn: Turn,
-  agent: Agent,
+  agent: AgentEntry,
   isOpenTo: (task: Task) => boolean,
 ): Task | 'more' | undefined {
   const queue = queueOf(turn.state, agent.topic)
@@ -72,11 +72,11 @@ export function longestWaiting(
 }
 
 /** Returns whether a task waits that an agent has not passed and works for. */
-export function mayFindMore(state: MarketState, agent: Agent): boolean {
+export function mayFindMore(state: MarketState, agent: AgentEntry): boolean {
   return nextSlot(queueOf(state, agent.topic), agent) >= 0
 }
 
-function nextSlot(queue: Queue, agent: Agent): number {
+function nextSlot(queue: TopicQueue, agent: AgentEntry): number {
   if (agent.queueEpoch !== queue.epoch) {
     agent.queueEpoch = queue.epoch
     agent.queueFrom = 0
@@ -85,7 +85,7 @@ function nextSlot(queue: Queue, agent: Agent): number {
 }
 
 /** Closes the gaps of tasks that left; the order stays. */
-function compact(queue: Queue): void {
+function compact(queue: TopicQueue): void {
   const { tasks } = queue
   queue.epoch += 1
   queue.tasks = []

@@ -1,5 +1,5 @@
 import { put } from '../dictionary.ts'
-import type { Agent, DueItem, Task } from '../records.ts'
+import type { AgentEntry, DueItem, Task } from '../records.ts'
 import { type MarketState, newIndexes } from '../state.ts'
 import { addDeadline } from './deadlines.ts'
 import { isMember, poolOf, showAgent } from './pools.ts'
@@ -13,7 +13,7 @@ export function rebuildIndexes(state: MarketState): void {
   const { sequence } = state.indexes.deadlines
   const indexes = newIndexes()
   state.indexes = indexes
-  const agents: Agent[] = []
+  const agents: AgentEntry[] = []
   for (const [position, place] of state.roster.entries()) {
     if (!isMember(place)) indexes.vacantPositions.push(position)
     else {

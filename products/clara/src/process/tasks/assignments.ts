@@ -1,10 +1,10 @@
 import { tryHold } from '../accounts/room.ts'
-import type { Amount } from '../amount.ts'
+import type { TokenAmount } from '../amount.ts'
 import { inboxEntry, inboxTail, workTags } from '../entries.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
 import { refreshAgent } from '../index/pools.ts'
-import type { Agent, Assignment, Task } from '../records.ts'
+import type { AgentEntry, Assignment, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import { send, type Turn, touch } from '../turn.ts'
 import { windowOf } from './matching.ts'
@@ -13,8 +13,8 @@ import { windowOf } from './matching.ts'
 export function assign(
   turn: Turn,
   task: Task,
-  agent: Agent,
-  reward: Amount,
+  agent: AgentEntry,
+  reward: TokenAmount,
   reason: string,
 ): void {
   const { state } = turn
@@ -57,7 +57,7 @@ export function unassign(turn: Turn, assignment: Assignment): boolean {
 }
 
 /** Notes that an agent turned a task down: it does not get it again. */
-export function noteDeclined(turn: Turn, task: Task, agent: Agent): void {
+export function noteDeclined(turn: Turn, task: Task, agent: AgentEntry): void {
   const [first] = agent.declined.keys
   if (agent.declined.keys.length === LIMITS.declinedTasks && first !== undefined) {
     removeItem(agent.declined, first)

@@ -5,7 +5,7 @@ import { nextDue } from '../index/deadlines.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { tagOf } from '../message.ts'
 import { requireOwnAgent, requireTag } from '../read-message.ts'
-import type { Agent, Assignment, DueItem, Task } from '../records.ts'
+import type { AgentEntry, Assignment, DueItem, Task } from '../records.ts'
 import { refuse, shown } from '../refusal.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { Turn } from '../turn.ts'
@@ -68,7 +68,7 @@ export function requireTask(turn: Turn): Task {
 }
 
 /** An agent of the sender, and a task that the message names. */
-export function requireWork(turn: Turn): { agent: Agent; task: Task } {
+export function requireWork(turn: Turn): { agent: AgentEntry; task: Task } {
   const agent = requireOwnAgent(turn)
   const task = requireTask(turn)
   noteActivity(turn, agent)

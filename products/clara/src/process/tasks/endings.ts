@@ -3,17 +3,12 @@ import { get } from '../dictionary.ts'
 import { removeDeadline } from '../index/deadlines.ts'
 import { removeItem } from '../index/keyed-list.ts'
 import { dequeue } from '../index/queues.ts'
-import type { Result, Task, TaskStatus } from '../records.ts'
+import type { OutboxResult, Task, TaskStage } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import { type Turn, touch } from '../turn.ts'
 
 /** Ends a task that no agent holds any more; `Get-Task` knows it as long as its requester has room for it. */
-export function endTask(
-  turn: Turn,
-  task: Task,
-  status: TaskStatus,
-  reason: string,
-): void {
+export function endTask(turn: Turn, task: Task, status: TaskStage, reason: string): void {
   const { state } = turn
   if (task.queueSlot >= 0) dequeue(turn, task)
   if (task.round !== undefined) removeDeadline(state.indexes.deadlines, task.round)
@@ -39,6 +34,6 @@ export function dropEnd({ state }: Turn, task: Task): void {
 }
 
 /** Lets go of a result that nobody has to decide about any more. */
-export function releaseResult(turn: Turn, result: Result): void {
+export function releaseResult(turn: Turn, result: OutboxResult): void {
   keep(turn, result.sender, result.entry.length + LIMITS.resultOverhead, result)
 }

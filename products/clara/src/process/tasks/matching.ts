@@ -1,25 +1,25 @@
 import { readAccount } from '../accounts/accounts.ts'
 import { sumOf } from '../accounts/reputation.ts'
-import { type Amount, compareAmounts } from '../amount.ts'
+import { compareAmounts, type TokenAmount } from '../amount.ts'
 import { get } from '../dictionary.ts'
 import { bestAmount, type FirstFit, firstFit, setSlot } from '../index/first-fit-tree.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { feesOf, isMember, passTurn, poolOf, turnOf } from '../index/pools.ts'
-import type { Agent, Task } from '../records.ts'
+import type { AgentEntry, Task } from '../records.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
 /** An agent that a strategy chose, and why. */
-export interface Match {
-  agent: Agent
+export interface AgentMatch {
+  agent: AgentEntry
   /** Reward of the agent. */
-  reward: Amount
+  reward: TokenAmount
   reason: string
 }
 
 /** Returns whether an agent may get a task, by the task and by the terms of the agent. */
-export function mayGet(turn: Turn, task: Task, agent: Agent): boolean {
+export function mayGet(turn: Turn, task: Task, agent: AgentEntry): boolean {
   return (
     agent.level >= task.leastReputation &&
     agent.address !== task.requester &&
@@ -39,7 +39,7 @@ export function windowOf({ now }: MarketState, { answerWithin, endsAt }: Task): 
 }
 
 /** Terms of an agent concern rewards that the market holds. */
-function meetsTerms(turn: Turn, task: Task, { address, terms }: Agent): boolean {
+function meetsTerms(turn: Turn, task: Task, { address, terms }: AgentEntry): boolean {
   const held = task.terms
   if (held === undefined) return true
   const { evaluator } = held
@@ -71,7 +71,7 @@ export function hasCandidate(turn: Turn, task: Task): boolean {
 }
 
 /** The next agent in turn that is free and whose fee fits the reward. */
-export function matchRoundRobin(turn: Turn, task: Task): Match | undefined {
+export function matchRoundRobin(turn: Turn, task: Task): AgentMatch | undefined {
   const { topic, leastReputation } = task
   const fees = feesOf(turn.state, topic, leastReputation)
   const from = turnOf(turn.state, topic, leastReputation)
@@ -93,7 +93,7 @@ function firstAllowed(
   fees: FirstFit,
   from: number,
   end: number,
-): Agent | undefined {
+): AgentEntry | undefined {
   const { members } = poolOf(turn.state, task.topic)
   let slot = firstFit(fees, from, task.reward)
   for (let left = LIMITS.searchedAgents; left > 0 && slot >= 0 && slot < end; left -= 1) {
@@ -105,13 +105,13 @@ function firstAllowed(
 }
 
 /** The free agent with the lowest fee, of equal ones the first in the pool. */
-export function matchCheapest(turn: Turn, task: Task): Match | undefined {
+export function matchCheapest(turn: Turn, task: Task): AgentMatch | undefined {
   const { topic, leastReputation, reward } = task
   const { members } = poolOf(turn.state, topic)
   const fees = feesOf(turn.state, topic, leastReputation)
   // Agents that may not have the task leave the search and return after it.
-  const hidden: Agent[] = []
-  let chosen: Agent | undefined
+  const hidden: AgentEntry[] = []
+  let chosen: AgentEntry | undefined
   while (chosen === undefined && hidden.length < LIMITS.searchedAgents) {
     const lowest = bestAmount(fees)
     if (lowest === '' || compareAmounts(lowest, reward) > 0) break

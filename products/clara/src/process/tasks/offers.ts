@@ -1,15 +1,15 @@
-import { type Amount, compareAmounts } from '../amount.ts'
+import { compareAmounts, type TokenAmount } from '../amount.ts'
 import { get, put } from '../dictionary.ts'
 import { offerRequest } from '../entries.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { firstFit } from '../index/first-fit-tree.ts'
 import { itemOf, newKeyedList, putItem, removeItem } from '../index/keyed-list.ts'
 import { feesOf, isFree, isMember, poolOf } from '../index/pools.ts'
-import type { Agent, Offer, OfferRound, Task } from '../records.ts'
+import type { AgentEntry, Offer, OfferRound, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import { send, type Turn } from '../turn.ts'
 import { growTask } from './assignments.ts'
-import { type Match, mayGet } from './matching.ts'
+import { type AgentMatch, mayGet } from './matching.ts'
 
 /**
  * Asks all agents of the topic for an offer that are free and have not answered before; a
@@ -25,7 +25,7 @@ export function openRound(turn: Turn, task: Task): boolean {
 }
 
 /** Asks one agent for an offer. */
-export function openRoundWith(turn: Turn, task: Task, agent: Agent): void {
+export function openRoundWith(turn: Turn, task: Task, agent: AgentEntry): void {
   const round = newRound(turn, task, -1)
   ask(turn, round, agent)
   startRound(turn, round)
@@ -60,8 +60,8 @@ export function askPage(turn: Turn, round: OfferRound, entries: number): void {
 /** Records the answer of an agent that was asked; without an amount it declines. */
 export function answerRound(
   round: OfferRound,
-  agent: Agent,
-  amount: Amount | undefined,
+  agent: AgentEntry,
+  amount: TokenAmount | undefined,
 ): void {
   removeItem(round.waiting, agent.id)
   removeItem(round.awaited, agent.id)
@@ -87,7 +87,7 @@ export function closeRound(turn: Turn, round: OfferRound): void {
 }
 
 /** The lowest offer that can still be taken, of equal ones the earliest. */
-export function matchOffer(turn: Turn, task: Task): Match | undefined {
+export function matchOffer(turn: Turn, task: Task): AgentMatch | undefined {
   let best: Offer | undefined
   const { items } = task.offers
   for (const offer of items) {
@@ -125,7 +125,7 @@ function startRound(turn: Turn, round: OfferRound): void {
   addDeadline(turn.state.indexes.deadlines, round)
 }
 
-function ask(turn: Turn, round: OfferRound, agent: Agent): void {
+function ask(turn: Turn, round: OfferRound, agent: AgentEntry): void {
   const { task } = round
   putItem(round.waiting, agent.id, agent)
   if (!agent.quiet) putItem(round.awaited, agent.id, agent)

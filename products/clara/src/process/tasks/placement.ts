@@ -2,11 +2,11 @@ import { sendStatus } from '../entries.ts'
 import { itemOf } from '../index/keyed-list.ts'
 import { isFree, passTurn } from '../index/pools.ts'
 import { dequeue, enqueue, longestWaiting, mayFindMore } from '../index/queues.ts'
-import type { Agent, OfferRound, Task } from '../records.ts'
+import type { AgentEntry, OfferRound, Task } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import type { Turn } from '../turn.ts'
 import { assign } from './assignments.ts'
-import { type Match, matchCheapest, matchRoundRobin, mayGet } from './matching.ts'
+import { type AgentMatch, matchCheapest, matchRoundRobin, mayGet } from './matching.ts'
 import { closeRound, isComplete, matchOffer, openRound, openRoundWith } from './offers.ts'
 
 /** Assigns a task by its strategy, or starts collecting offers for it. */
@@ -51,7 +51,7 @@ export function settleIfComplete(turn: Turn, round: OfferRound): void {
 }
 
 /** Assigns queued tasks to an agent that became free or cheaper, the longest waiting first. */
-export function feed(turn: Turn, agent: Agent): void {
+export function feed(turn: Turn, agent: AgentEntry): void {
   const { state } = turn
   const isOpen = (task: Task) => task.endsAt > state.now && mayGet(turn, task, agent)
   for (let given = 0; isFree(agent); given += 1) {
@@ -72,13 +72,13 @@ export function feed(turn: Turn, agent: Agent): void {
 }
 
 /** Continues with the next tick. */
-function feedLater({ state }: Turn, agent: Agent): void {
+function feedLater({ state }: Turn, agent: AgentEntry): void {
   if (agent.feeding) return
   agent.feeding = true
   state.work.push({ kind: 'feed', agent })
 }
 
-function give(turn: Turn, task: Task, agent: Agent): void {
+function give(turn: Turn, task: Task, agent: AgentEntry): void {
   const offer = itemOf(task.offers, agent.id)
   const amount = offer?.agent === agent ? offer.amount : undefined
   if (task.strategy === 'query' && amount === undefined) {
@@ -93,7 +93,7 @@ function give(turn: Turn, task: Task, agent: Agent): void {
   assign(turn, task, agent, amount ?? agent.fee, task.reason)
 }
 
-function findMatch(turn: Turn, task: Task): Match | undefined {
+function findMatch(turn: Turn, task: Task): AgentMatch | undefined {
   switch (task.strategy) {
     case 'roundRobin':
       return matchRoundRobin(turn, task)

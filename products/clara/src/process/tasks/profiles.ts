@@ -3,12 +3,12 @@ import { jsonObject, quote } from '../aos/json-text.ts'
 import { drop } from '../dictionary.ts'
 import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { leavePool } from '../index/pools.ts'
-import type { Agent, ProfileCheck } from '../records.ts'
+import type { AgentEntry, ProfileCheck } from '../records.ts'
 import { LIMITS } from '../settings.ts'
 import { send, type Turn, touch } from '../turn.ts'
 
 /** Starts the time after which a silent agent without work loses its profile. */
-export function watchProfile({ state }: Turn, agent: Agent): void {
+export function watchProfile({ state }: Turn, agent: AgentEntry): void {
   const at = state.now + LIMITS.profileLifetime
   const check: ProfileCheck = { kind: 'profile', agent, at, sequence: 0, position: -1 }
   agent.check = check
@@ -16,7 +16,7 @@ export function watchProfile({ state }: Turn, agent: Agent): void {
 }
 
 /** Notes that an agent sent a message. */
-export function noteActivity({ state }: Turn, agent: Agent): void {
+export function noteActivity({ state }: Turn, agent: AgentEntry): void {
   agent.activeAt = state.now
 }
 
@@ -41,7 +41,7 @@ export function checkProfile(turn: Turn, check: ProfileCheck): void {
 }
 
 /** Ends the profile of an agent without work; its id stays with its address for a while. */
-export function removeAgent(turn: Turn, agent: Agent): void {
+export function removeAgent(turn: Turn, agent: AgentEntry): void {
   const { state } = turn
   leavePool(state, agent)
   if (agent.check !== undefined) removeDeadline(state.indexes.deadlines, agent.check)
@@ -58,11 +58,11 @@ export function removeAgent(turn: Turn, agent: Agent): void {
 }
 
 /** Bytes that an address holds for the profile of an agent. */
-export function profileBytes({ profile }: Pick<Agent, 'profile'>): number {
+export function profileBytes({ profile }: Pick<AgentEntry, 'profile'>): number {
   return LIMITS.profileOverhead + profile.length
 }
 
 /** The exposed page that lists an agent. */
-export function pageOf({ position }: Agent): string {
+export function pageOf({ position }: AgentEntry): string {
   return `${Math.floor(position / LIMITS.exposedEntries)}`
 }

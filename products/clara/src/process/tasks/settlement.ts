@@ -1,6 +1,6 @@
 import { accountOf, burnShare, payShare, refundShare } from '../accounts/accounts.ts'
 import { levelOf, noteOpinion } from '../accounts/reputation.ts'
-import { type Amount, readPositiveAmount, ZERO } from '../amount.ts'
+import { readPositiveAmount, type TokenAmount, ZERO } from '../amount.ts'
 import {
   type JsonText,
   jsonFlag,
@@ -14,12 +14,12 @@ import { addDeadline, removeDeadline } from '../index/deadlines.ts'
 import { putItem, removeItem } from '../index/keyed-list.ts'
 import { refreshAgent } from '../index/pools.ts'
 import type {
-  Agent,
+  AgentEntry,
   Assignment,
-  Delivery,
-  HeldTerms,
+  HeldPayment,
   Opinion,
-  Result,
+  OutboxResult,
+  PendingDelivery,
   Task,
 } from '../records.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
@@ -32,7 +32,7 @@ import { feed } from './placement.ts'
 export type Decider = 'requester' | 'evaluator' | 'silence' | 'evaluator-silence'
 
 /** A decision about a delivered result, and what the decider says about it. */
-export type Decision = {
+export type ResultDecision = {
   by: Decider
   outcome: 'paid' | 'refunded' | 'burned'
   reason?: JsonText | undefined
@@ -42,10 +42,10 @@ export type Decision = {
 export function deliver(
   turn: Turn,
   { task, agent, reward }: Assignment,
-  result: Result,
-  terms: HeldTerms,
+  result: OutboxResult,
+  terms: HeldPayment,
 ): void {
-  const delivery: Delivery = {
+  const delivery: PendingDelivery = {
     kind: 'delivery',
     task,
     agent,
@@ -67,8 +67,8 @@ export function deliver(
 /** Hands a result that its requester rejected to the evaluator of the task. */
 export function askEvaluator(
   turn: Turn,
-  delivery: Delivery,
-  terms: HeldTerms,
+  delivery: PendingDelivery,
+  terms: HeldPayment,
   reason: JsonText | undefined,
 ): void {
   const { task, agent, result } = delivery
@@ -91,13 +91,17 @@ export function askEvaluator(
   if (result.entry !== '') fields.push(['result', result.entry])
   const data = jsonObject(fields)
   send(turn, terms.evaluator, 'Evaluation-Request', data, workTags(delivery))
-  const rejection: Decision = { by: 'requester', outcome: 'refunded', reason }
+  const rejection: ResultDecision = { by: 'requester', outcome: 'refunded', reason }
   notifyOfDecision(turn, delivery, rejection, false)
   sendStatus(turn, task)
 }
 
 /** Pays, returns or burns the reward of a result; with the last one the task ends. */
-export function settle(turn: Turn, delivery: Delivery, decision: Decision): void {
+export function settle(
+  turn: Turn,
+  delivery: PendingDelivery,
+  decision: ResultDecision,
+): void {
   const { task, agent, reward, result } = delivery
   const { by, outcome } = decision
   removeDeadline(turn.state.indexes.deadlines, delivery)
@@ -129,7 +133,7 @@ export function settle(turn: Turn, delivery: Delivery, decision: Decision): void
 }
 
 /** Settlement of a delivered result when its time has ended. */
-export function settleByTime(turn: Turn, delivery: Delivery): void {
+export function settleByTime(turn: Turn, delivery: PendingDelivery): void {
   const by = delivery.rejected ? 'evaluator-silence' : 'silence'
   settle(turn, delivery, { by, outcome: 'paid' })
 }
@@ -138,9 +142,9 @@ export function settleByTime(turn: Turn, delivery: Delivery): void {
 export function noteWork(
   turn: Turn,
   task: Task,
-  agent: Agent,
+  agent: AgentEntry,
   kind: keyof Omit<Opinion, 'requester'>,
-  reward: Amount,
+  reward: TokenAmount,
 ): void {
   const { indexes, settings } = turn.state
   if (get(indexes.agents, agent.id) !== agent) return
@@ -159,8 +163,8 @@ export function noteWork(
 /** Tells the agent; a decision that is not final names the moment of the final one. */
 function notifyOfDecision(
   turn: Turn,
-  delivery: Delivery,
-  { by, outcome, reason }: Decision,
+  delivery: PendingDelivery,
+  { by, outcome, reason }: ResultDecision,
   final: boolean,
 ): void {
   const { task, agent, reward } = delivery
@@ -178,7 +182,7 @@ function notifyOfDecision(
   send(turn, agent.address, action, jsonObject(fields), workTags(delivery))
 }
 
-function describeDecision({ by, outcome }: Decision): string {
+function describeDecision({ by, outcome }: ResultDecision): string {
   const verb = outcome === 'paid' ? 'accepted' : 'rejected'
   switch (by) {
     case 'requester':

@@ -1,6 +1,6 @@
 import { type MarketMessage, tagOf } from '../message.ts'
 import { numberOf, requireId } from '../read-message.ts'
-import type { HeldTerms } from '../records.ts'
+import type { HeldPayment } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { LIMITS } from '../settings.ts'
 
@@ -24,7 +24,7 @@ export function refuseTerms(message: MarketMessage): undefined {
 }
 
 /** Reads how the held reward of a new task is paid. */
-export function readTerms(message: MarketMessage, now: number): HeldTerms {
+export function readTerms(message: MarketMessage, now: number): HeldPayment {
   const { shortestAcceptance, longestAcceptance, acceptance, longestDeadline } = LIMITS
   const acceptWithin = numberOf(
     message,

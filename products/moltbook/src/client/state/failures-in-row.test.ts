@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countFailuresInRow, resumeAfterFailures } from './failures-in-row.ts'
-import { createMemoryJournal, type JournalEntry } from './journal.ts'
+import { createMemoryJournal, type WriteState } from './write-journal.ts'
 
 const entry = (
   receivedAt: number,
-  challenge?: Partial<NonNullable<JournalEntry['challenge']>>,
-): JournalEntry => ({
+  challenge?: Partial<NonNullable<WriteState['challenge']>>,
+): WriteState => ({
   key: `k${receivedAt}`,
   kind: 'comment',
   contentHash: 'h',

@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from './journal.ts'
+import type { WriteJournal, WriteState } from './write-journal.ts'
 
 /** Failures in a row after which nothing more is written; ten suspend an account. */
 export const MOST_FAILURES_IN_ROW = 7
@@ -10,7 +10,7 @@ export const MOST_FAILURES_IN_ROW = 7
  * @param entries - entries of the journal
  * @returns 0 or more
  */
-export function countFailuresInRow(entries: readonly JournalEntry[]): number {
+export function countFailuresInRow(entries: readonly WriteState[]): number {
   const challenges = entries
     .flatMap(({ challenge }) => (challenge ? [challenge] : []))
     .sort((a, b) => b.receivedAt - a.receivedAt)
@@ -24,7 +24,7 @@ export function countFailuresInRow(entries: readonly JournalEntry[]): number {
  * @param journal - the journal
  * @returns how many failures in a row there were
  */
-export async function resumeAfterFailures(journal: Journal): Promise<number> {
+export async function resumeAfterFailures(journal: WriteJournal): Promise<number> {
   const entries = await journal.entries()
   for (const { key, challenge } of entries) {
     if (!challenge || challenge.passed) continue

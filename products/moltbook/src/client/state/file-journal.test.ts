@@ -8,7 +8,7 @@ import { emptyRateState, noteSent } from '../request/rate-limits.ts'
 import { postVerified } from '../verification/post-verified.ts'
 import { openFileJournal } from './file-journal.ts'
 import { openFileRateStore } from './file-rate-store.ts'
-import { createMemoryJournal, type JournalEntry } from './journal.ts'
+import { createMemoryJournal, type WriteState } from './write-journal.ts'
 
 const temporary = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'moltbook-journal-'))
@@ -16,7 +16,7 @@ const temporary = async (): Promise<string> => {
   return join(directory, 'state', 'journal.json')
 }
 
-const entry = (key: string): JournalEntry => ({
+const entry = (key: string): WriteState => ({
   key,
   kind: 'post',
   contentHash: 'h',

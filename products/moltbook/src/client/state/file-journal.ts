@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { openStateFile } from './state-file.ts'
 import {
-  type Journal,
-  type JournalEntry,
   journalEntrySchema,
   replaceEntry,
-} from './journal.ts'
-import { openStateFile } from './state-file.ts'
+  type WriteJournal,
+  type WriteState,
+} from './write-journal.ts'
 
-type Document = { readonly version: 1; readonly entries: readonly JournalEntry[] }
+type Document = { readonly version: 1; readonly entries: readonly WriteState[] }
 
 const documentSchema: z.ZodType<Document> = z.object({
   version: z.literal(1),
@@ -25,7 +25,7 @@ const documentSchema: z.ZodType<Document> = z.object({
 export function openFileJournal(
   path: string,
   options: { readonly lockWaitMs?: number | undefined } = {},
-): Journal {
+): WriteJournal {
   const file = openStateFile<Document>({
     path,
     schema: documentSchema,
@@ -34,7 +34,7 @@ export function openFileJournal(
   })
   return {
     update: async (key, change) => {
-      let found: JournalEntry | undefined
+      let found: WriteState | undefined
       await file.update((document) => {
         found = document.entries.find((entry) => entry.key === key)
         const entries = replaceEntry(document.entries, key, change(found))

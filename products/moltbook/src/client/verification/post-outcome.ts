@@ -1,5 +1,5 @@
 import type { MoltbookError } from '../moltbook-error.ts'
-import type { JournalEntry } from '../state/journal.ts'
+import type { WriteState } from '../state/write-journal.ts'
 
 /**
  * Why content is on Moltbook and not visible, as far as known: the solver abstained; the time
@@ -62,7 +62,7 @@ export function failed(
 }
 
 /** Writes an outcome into an entry. */
-export function finish(entry: JournalEntry, outcome: PostOutcome): JournalEntry {
+export function finish(entry: WriteState, outcome: PostOutcome): WriteState {
   const { contentId = entry.contentId } = outcome
   const passed = outcome.kind === 'posted'
   return {
@@ -74,7 +74,7 @@ export function finish(entry: JournalEntry, outcome: PostOutcome): JournalEntry 
   }
 }
 
-function describe(outcome: PostOutcome): JournalEntry['result'] {
+function describe(outcome: PostOutcome): WriteState['result'] {
   if (outcome.kind === 'posted') return { kind: 'posted' }
   if (outcome.kind === 'failed') return { kind: 'failed', detail: outcome.error.message }
   const { kind, reason, detail } = outcome

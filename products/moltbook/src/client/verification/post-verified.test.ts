@@ -2,7 +2,7 @@ import { START } from '@cresolver/worlds/servers'
 import { expect, test, vi } from 'vitest'
 import type { Solve } from '../../solver/solve.ts'
 import { rejection, type Setup, setUp } from '../local-setup.fixture.ts'
-import { createMemoryJournal, type Journal } from '../state/journal.ts'
+import { createMemoryJournal, type WriteJournal } from '../state/write-journal.ts'
 import type { PostVerifiedParameters } from '../write-context.ts'
 import type { PostOutcome } from './post-outcome.ts'
 import { postVerified } from './post-verified.ts'
@@ -517,7 +517,7 @@ test('killed at any step and run again, there is exactly one comment', async () 
 class DeadJournalError extends Error {}
 
 /** A journal that works for some updates and then never again. */
-function dyingAfter(journal: Journal, updates: number): Journal {
+function dyingAfter(journal: WriteJournal, updates: number): WriteJournal {
   let left = updates
   return {
     ...journal,
@@ -531,7 +531,7 @@ function dyingAfter(journal: Journal, updates: number): Journal {
 
 /** Ports that all die at one step; each call is a step before and a step after. */
 function makeMortal(
-  { moltbook, journal, solve }: Setup & { readonly journal: Journal },
+  { moltbook, journal, solve }: Setup & { readonly journal: WriteJournal },
   steps: number,
 ): Partial<PostVerifiedParameters> {
   let left = steps

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@cresolver/core/protocol'
 import { MoltbookError } from '../moltbook-error.ts'
 import { countFailuresInRow, MOST_FAILURES_IN_ROW } from '../state/failures-in-row.ts'
-import type { JournalEntry } from '../state/journal.ts'
+import type { WriteState } from '../state/write-journal.ts'
 import type { WrittenContent } from '../write-content.ts'
 import type { PostVerifiedParameters, WriteContext } from '../write-context.ts'
 import { failed, finish, type PostOutcome, pending, posted } from './post-outcome.ts'
@@ -76,10 +76,7 @@ async function writeNew(context: WriteContext, now: number): Promise<PostOutcome
 }
 
 /** Saves what a write brought, before anything else is done with it. */
-async function keep(
-  context: WriteContext,
-  written: WrittenContent,
-): Promise<JournalEntry> {
+async function keep(context: WriteContext, written: WrittenContent): Promise<WriteState> {
   const { journal, key, write, clock } = context
   const { id, verification, verificationStatus } = written
   const receivedAt = clock()
@@ -110,7 +107,7 @@ async function keep(
 /** The write was begun and its answer never saved: look for the content before writing. */
 async function recover(
   context: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
   now: number,
   breaker: PostOutcome | undefined,
 ): Promise<PostOutcome> {
@@ -135,7 +132,7 @@ function begin(
   { key, write }: WriteContext,
   contentHash: string,
   now: number,
-): JournalEntry {
+): WriteState {
   return {
     key,
     kind: write.kind,
@@ -147,13 +144,13 @@ function begin(
 }
 
 /** Content whose challenge can no longer be answered; it counts as a failure. */
-function lose(entry: JournalEntry, receivedAt: number): JournalEntry {
+function lose(entry: WriteState, receivedAt: number): WriteState {
   const detail = 'It needs an answer to a challenge that was not received or not saved.'
   const outcome = pending(entry.contentId, 'challenge-lost', detail)
   return finish({ ...entry, challenge: { text: '', receivedAt, passed: false } }, outcome)
 }
 
-function reported({ contentId, result }: JournalEntry): PostOutcome {
+function reported({ contentId, result }: WriteState): PostOutcome {
   return result?.kind === 'posted'
     ? posted(contentId)
     : pending(contentId, 'challenge-lost', result?.detail ?? '')
@@ -176,7 +173,7 @@ function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
 }
 
 function isStuck(
-  entry: JournalEntry,
+  entry: WriteState,
   contentHash: string,
   now: number,
   { underWayMs }: WriteContext,
@@ -196,7 +193,7 @@ function keyReused(key: string): MoltbookError {
   })
 }
 
-function underWay(entry: JournalEntry, { underWayMs }: WriteContext): MoltbookError {
+function underWay(entry: WriteState, { underWayMs }: WriteContext): MoltbookError {
   return new MoltbookError({
     code: 'MOLTBOOK_WRITE_UNCERTAIN',
     message: `The write ${JSON.stringify(entry.key)} was started and may still be running.`,

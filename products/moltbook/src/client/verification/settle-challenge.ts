@@ -1,7 +1,7 @@
 import { errorText } from '@cresolver/core/protocol'
 import type { Solution } from '../../solver/solve.ts'
 import { MoltbookError } from '../moltbook-error.ts'
-import type { JournalEntry } from '../state/journal.ts'
+import type { WriteState } from '../state/write-journal.ts'
 import type { WriteContext } from '../write-context.ts'
 import {
   failed,
@@ -20,7 +20,7 @@ import { isAnswer, type VerifyResult } from './verify-answer.ts'
  */
 export async function settleChallenge(
   context: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
 ): Promise<PostOutcome> {
   if (entry.state === 'challenged') return answer(context, entry)
   const { result, contentId } = entry
@@ -46,7 +46,7 @@ const pendingReasons: readonly PendingReason[] = [
   'not-visible',
 ]
 
-async function answer(context: WriteContext, entry: JournalEntry): Promise<PostOutcome> {
+async function answer(context: WriteContext, entry: WriteState): Promise<PostOutcome> {
   const { clock, journal, key, moltbook } = context
   const { code, text = '', expiresAt = Number.POSITIVE_INFINITY } = entry.challenge ?? {}
   const over = 'The time for an answer has ended.'
@@ -78,7 +78,7 @@ async function answer(context: WriteContext, entry: JournalEntry): Promise<PostO
 
 async function conclude(
   context: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
   result: VerifyResult,
 ): Promise<PostOutcome> {
   switch (result.kind) {
@@ -102,7 +102,7 @@ async function conclude(
 /** The content itself shows whether it is visible; other reports are less reliable. */
 async function lookAgain(
   context: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
   reason: PendingReason,
   detail: string,
 ): Promise<PostOutcome> {
@@ -131,7 +131,7 @@ async function lookAgain(
 
 function find(
   { reconcileWrite, write }: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
 ): Promise<ExistingContent | undefined> {
   return entry.contentId === undefined
     ? reconcileWrite.findExisting(write, entry.startedAt)
@@ -140,7 +140,7 @@ function find(
 
 async function save(
   { journal, key }: WriteContext,
-  entry: JournalEntry,
+  entry: WriteState,
   outcome: PostOutcome,
 ): Promise<PostOutcome> {
   const before = await journal.update(key, (stored) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkChange } from '../store/check-change.ts'
 import { STATUSES } from '../store/market-entry.ts'
 import { commitmentOf, entryWith, openEntry } from '../store/store.fixture.ts'
-import { type KnownOutcome, withOutcome } from './apply-outcome.ts'
+import { type EvidencedOutcome, withOutcome } from './apply-outcome.ts'
 
 const at = '2026-02-21T01:30:00Z'
 const evidence = {
@@ -11,7 +11,7 @@ const evidence = {
   by: 'soothsayer',
   text: 'seen',
 } as const
-const known = (outcome: KnownOutcome['outcome']): KnownOutcome => ({
+const known = (outcome: EvidencedOutcome['outcome']): EvidencedOutcome => ({
   outcome,
   value: '69702.3',
   evidence,

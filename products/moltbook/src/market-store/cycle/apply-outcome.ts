@@ -1,17 +1,17 @@
 import { brierScore } from '../../index.ts'
-import type { Evidence, MarketEntry } from '../store/market-entry.ts'
+import type { MarketEntry, OutcomeEvidence } from '../store/market-entry.ts'
 
 /** An outcome that has just become known. */
-export type KnownOutcome = {
+export type EvidencedOutcome = {
   readonly outcome: 'YES' | 'NO' | 'INVALID'
   readonly value: string | null
-  readonly evidence: Evidence
+  readonly evidence: OutcomeEvidence
   /** ISO 8601. */
   readonly at: string
 }
 
 /** Writes an outcome into an open market and scores its commits. */
-export function withOutcome(entry: MarketEntry, known: KnownOutcome): MarketEntry {
+export function withOutcome(entry: MarketEntry, known: EvidencedOutcome): MarketEntry {
   if (entry.status !== 'open') return entry
   const { outcome, value, evidence, at } = known
   const common = { outcome_evidence: evidence, resolved_at: at, updated_at: at }

@@ -1,14 +1,14 @@
 import { START } from '@cresolver/worlds/servers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMarketStore } from '../store/file-store.ts'
-import { type CreateMarketParameters, createMarket } from './create-market.ts'
+import { createMarket, type PostedMarketParameters } from './create-market.ts'
 import { createKillSwitch } from './kill-switch.fixture.ts'
 import { createWorld } from './market-world.fixture.ts'
 
 const rule = 'source:coingecko:own-coin\nop:gte\ntarget:60000'
 const tomorrow = '2026-03-02T12:00:00Z'
 const question = `§question Will own-coin stand above 60,000?\n§rule\n${rule}\ndeadline:${tomorrow}`
-const parameters: CreateMarketParameters = {
+const parameters: PostedMarketParameters = {
   question,
   submolt: 'predictmarket',
   creator: 'oracle',
@@ -22,7 +22,7 @@ const open = async (trusted = true) => {
 }
 
 const inSeconds = (seconds: number) =>
-  (START / 1_000 + seconds) as NonNullable<CreateMarketParameters['deadline']>
+  (START / 1_000 + seconds) as NonNullable<PostedMarketParameters['deadline']>
 
 test('a market is posted and then stands in the book', async () => {
   const world = await open(false)

@@ -14,7 +14,7 @@ import { postOnce } from './post-once.ts'
 import { isPostVisible } from './post-visible.ts'
 
 /** A market to create. */
-export type CreateMarketParameters = {
+export type PostedMarketParameters = {
   /** The whole question in the § language. */
   readonly question: string
   /** Deadline if the rule names none; if it does, it must be the same. */
@@ -41,13 +41,13 @@ export type CreatedMarket = {
  * on chain. Run again after a kill, it continues where it was.
  *
  * @param system - {@link MarketSystem}
- * @param parameters - {@link CreateMarketParameters}
+ * @param parameters - {@link PostedMarketParameters}
  * @returns the entry and its post
  * @throws QuestionError, `VALUE_INVALID`, `RULE_CONTRADICTORY`, `NOT_CONFIGURED`, MoltbookError when the post failed, MarketStoreError, and errors of the chain
  */
 export async function createMarket(
   system: MarketSystem,
-  parameters: CreateMarketParameters,
+  parameters: PostedMarketParameters,
 ): Promise<CreatedMarket> {
   if (parameters.onchain && !system.onchain) throw chainNotSet()
   const deadline = requireDeadline(parameters, nowSeconds(system))
@@ -81,7 +81,7 @@ export async function createMarket(
 /** Reports a market whose post is hidden, and posts it again if requested. */
 async function postAgain(
   system: MarketSystem,
-  { submolt, repost }: CreateMarketParameters,
+  { submolt, repost }: PostedMarketParameters,
   known: MarketEntry,
 ): Promise<CreatedMarket> {
   if (await isPostVisible(system, known)) return { entry: known, post: undefined }
@@ -117,7 +117,7 @@ async function postAgain(
 
 async function addOnchain(
   system: MarketSystem,
-  { onchain: wanted }: CreateMarketParameters,
+  { onchain: wanted }: PostedMarketParameters,
   entry: MarketEntry,
   deadline: UnixSeconds,
 ): Promise<MarketEntry> {
@@ -147,7 +147,7 @@ async function addOnchain(
 }
 
 function requireDeadline(
-  { question, deadline: given }: CreateMarketParameters,
+  { question, deadline: given }: PostedMarketParameters,
   now: UnixSeconds,
 ): UnixSeconds {
   const own = parseQuestion(question).rule.deadline?.seconds

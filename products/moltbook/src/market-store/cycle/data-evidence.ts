@@ -5,7 +5,7 @@ import {
   type SideReading,
   type UnixSeconds,
 } from '@cresolver/core/questions'
-import type { Evidence } from '../store/market-entry.ts'
+import type { OutcomeEvidence } from '../store/market-entry.ts'
 import { storeObservation } from './stored-observations.ts'
 
 /**
@@ -14,7 +14,7 @@ import { storeObservation } from './stored-observations.ts'
 export function dataEvidence(
   { finding, observations }: Adjudication,
   decidedAt: UnixSeconds,
-): Evidence {
+): OutcomeEvidence {
   const { verdict } = finding
   if (verdict === 'TOO_EARLY') throw new RangeError('nothing is decided yet')
   return {

@@ -1,4 +1,4 @@
-import type { Journal } from '../../index.ts'
+import type { WriteJournal } from '../../index.ts'
 import type { OnchainMarkets } from '../onchain/onchain-markets.ts'
 import type { MarketStore } from '../store/file-store.ts'
 import type { MarketSystem } from './market-system.ts'
@@ -68,7 +68,10 @@ const switchedStore = (store: MarketStore, pass: KillSwitch['pass']): MarketStor
   change: (id, change) => pass('book.change', () => store.change(id, change)),
 })
 
-const switchedJournal = (journal: Journal, pass: KillSwitch['pass']): Journal => ({
+const switchedJournal = (
+  journal: WriteJournal,
+  pass: KillSwitch['pass'],
+): WriteJournal => ({
   update: (key, change) => pass('journal.update', () => journal.update(key, change)),
   entries: () => pass('journal.entries', journal.entries),
 })

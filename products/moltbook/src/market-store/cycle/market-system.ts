@@ -1,17 +1,17 @@
 import type { Sources } from '@cresolver/chain/sources'
 import { formatMoment, type UnixSeconds } from '@cresolver/core/questions'
-import type { Journal, Moltbook, Solve } from '../../index.ts'
+import type { Moltbook, Solve, WriteJournal } from '../../index.ts'
 import type { OnchainMarkets } from '../onchain/onchain-markets.ts'
-import type { EvidenceStore } from '../store/evidence-store.ts'
 import type { MarketStore } from '../store/file-store.ts'
+import type { SourceAnswerStore } from '../store/source-answer-store.ts'
 
 /** Everything that the work on markets needs. */
 export type MarketSystem = {
   readonly store: MarketStore
-  readonly evidence: EvidenceStore
+  readonly evidence: SourceAnswerStore
   readonly sources: Pick<Sources, 'fetch'>
   readonly moltbook: Moltbook
-  readonly journal: Journal
+  readonly journal: WriteJournal
   readonly solve: Solve
   /** Undefined where no chain is configured; then markets on chain wait. */
   readonly onchain?: OnchainMarkets | undefined

@@ -18,9 +18,9 @@ import {
 import { createMoltbook, createOutboundSend, openFileJournal } from '../../index.ts'
 import { createMemoryChain, type MemoryChain } from '../onchain/memory-chain.fixture.ts'
 import { createEntry } from '../store/create-entry.ts'
-import { openEvidence } from '../store/evidence-store.ts'
 import { openMarketStore } from '../store/file-store.ts'
 import type { MarketEntry } from '../store/market-entry.ts'
+import { openEvidence } from '../store/source-answer-store.ts'
 import { createKillSwitch, type KillSwitch, switched } from './kill-switch.fixture.ts'
 import type { MarketSystem } from './market-system.ts'
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../index.ts'
+import type { WriteState } from '../../index.ts'
 import { MoltbookError } from '../../index.ts'
 import type { MarketEntry } from '../store/market-entry.ts'
 import type { MarketSystem } from './market-system.ts'
@@ -9,7 +9,7 @@ import type { MarketSystem } from './market-system.ts'
  * @param entries - all entries of an account's journal
  * @returns ids of posts
  */
-export function hiddenPosts(entries: readonly JournalEntry[]): ReadonlySet<string> {
+export function hiddenPosts(entries: readonly WriteState[]): ReadonlySet<string> {
   return new Set(
     entries.flatMap(({ kind, contentId, result }) =>
       kind === 'post' && contentId !== undefined && result?.kind !== 'posted'

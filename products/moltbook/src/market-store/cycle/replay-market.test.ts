@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adjudicate } from '@cresolver/chain/sources'
 import { describe, expect, test } from 'vitest'
-import { openEvidence } from '../store/evidence-store.ts'
 import type { MarketEntry } from '../store/market-entry.ts'
+import { openEvidence } from '../store/source-answer-store.ts'
 import {
   dayAfter,
   deadline,

@@ -5,8 +5,8 @@ import {
   replayAdjudication,
   type UnixSeconds,
 } from '@cresolver/core/questions'
-import type { EvidenceStore } from '../store/evidence-store.ts'
-import type { Evidence, MarketEntry } from '../store/market-entry.ts'
+import type { MarketEntry, OutcomeEvidence } from '../store/market-entry.ts'
+import type { SourceAnswerStore } from '../store/source-answer-store.ts'
 import { storedReading, valueOfFinding } from './data-evidence.ts'
 import { readObservations } from './stored-observations.ts'
 
@@ -18,7 +18,7 @@ export type MarketReplay =
   /** Its outcome does not come from data. */
   | { readonly kind: 'not-data'; readonly reason: string }
 
-type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
+type DataEvidence = Extract<OutcomeEvidence, { readonly kind: 'data' }>
 
 /**
  * Decides a market again from its stored bytes, without a request.
@@ -28,7 +28,7 @@ type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
  * @throws MarketStoreError when the evidence cannot be read
  */
 export async function replayMarket(
-  evidence: Pick<EvidenceStore, 'read'>,
+  evidence: Pick<SourceAnswerStore, 'read'>,
   entry: MarketEntry,
 ): Promise<MarketReplay> {
   const said = entry.outcome_evidence

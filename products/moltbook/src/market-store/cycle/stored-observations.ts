@@ -1,6 +1,6 @@
 import { type Observation, SOURCE_HOSTS } from '@cresolver/core/questions'
-import type { EvidenceStore } from '../store/evidence-store.ts'
 import type { StoredObservation } from '../store/market-entry.ts'
+import type { SourceAnswerStore } from '../store/source-answer-store.ts'
 
 /** Writes an observation as the store carries it; the bytes are kept apart, by their hash. */
 export function storeObservation(observation: Observation): StoredObservation {
@@ -22,7 +22,7 @@ export function storeObservation(observation: Observation): StoredObservation {
  * @throws MarketStoreError when the evidence cannot be read
  */
 export async function readObservations(
-  evidence: Pick<EvidenceStore, 'read'>,
+  evidence: Pick<SourceAnswerStore, 'read'>,
   stored: readonly StoredObservation[],
 ): Promise<readonly Observation[] | string> {
   const observations: Observation[] = []

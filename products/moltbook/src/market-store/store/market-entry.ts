@@ -74,7 +74,7 @@ const evidenceSchema = z.discriminatedUnion('kind', [
   }),
 ])
 /** Why an outcome is what it is. */
-export type Evidence = z.infer<typeof evidenceSchema>
+export type OutcomeEvidence = z.infer<typeof evidenceSchema>
 
 /** A request and its answer, whose bytes are in a file of their own. */
 export type StoredObservation = z.infer<typeof observationSchema>

@@ -1,8 +1,8 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import {
+  type ArithmeticOperator,
   applyOperator,
   formatTwoDecimals,
-  type Operator,
   parseDecimal,
   type Rational,
 } from './rational.ts'
@@ -98,7 +98,7 @@ function splitSymbols(text: string): readonly Symbol[] {
 
 function calculate(symbol: string, left: Rational, right: Rational): Rational {
   // Only symbols of the four operations reach this place.
-  const result = applyOperator(symbol as Operator, left, right)
+  const result = applyOperator(symbol as ArithmeticOperator, left, right)
   if (result) return result
   throw new CresolverError({
     code: 'VALUE_INVALID',

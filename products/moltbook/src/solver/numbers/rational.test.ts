@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type ArithmeticOperator,
   applyOperator,
   formatTwoDecimals,
   isEqual,
-  type Operator,
   parseDecimal,
   type Rational,
   rationalOf,
@@ -17,7 +17,11 @@ const fraction = fc
     calculate('/', rationalOf(numerator), rationalOf(denominator)),
   )
 
-function calculate(operator: Operator, left: Rational, right: Rational): Rational {
+function calculate(
+  operator: ArithmeticOperator,
+  left: Rational,
+  right: Rational,
+): Rational {
   const result = applyOperator(operator, left, right)
   if (!result) throw new Error('division by zero')
   return result

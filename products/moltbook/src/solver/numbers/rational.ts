@@ -15,11 +15,11 @@ export function parseDecimal(text: string): Rational | undefined {
 }
 
 /** The four operations. */
-export type Operator = '+' | '-' | '*' | '/'
+export type ArithmeticOperator = '+' | '-' | '*' | '/'
 
 /** Applies an operation, exactly. */
 export function applyOperator(
-  operator: Operator,
+  operator: ArithmeticOperator,
   left: Rational,
   right: Rational,
 ): Rational | undefined {

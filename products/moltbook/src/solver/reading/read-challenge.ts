@@ -1,9 +1,9 @@
 import { type Abstention, abstain, isAbstention } from '../abstention.ts'
 import { chooseSteps, type Step } from '../choose-steps.ts'
 import {
+  type ArithmeticOperator,
   applyOperator,
   formatTwoDecimals,
-  type Operator,
   rationalOf,
 } from '../numbers/rational.ts'
 import { segment } from '../segment.ts'
@@ -14,14 +14,14 @@ import { maxChallengeCharacters, readAtoms } from './read-atoms.ts'
 import { readItems } from './read-items.ts'
 import { readStory } from './read-story.ts'
 
-const operators: Readonly<Record<Operation, Operator>> = {
+const operators: Readonly<Record<Operation, ArithmeticOperator>> = {
   add: '+',
   subtract: '-',
   multiply: '*',
   divide: '/',
 }
 
-export type Reading = Calculation | Abstention
+export type ChallengeReading = Calculation | Abstention
 
 /**
  * Reads a verification challenge, a short word problem under noise, by fixed rules.
@@ -30,7 +30,7 @@ export type Reading = Calculation | Abstention
  * operation was read; otherwise it abstains and says why. The same text gives the same reading on
  * any day.
  */
-export function readChallenge(text: string): Reading {
+export function readChallenge(text: string): ChallengeReading {
   if (text.length > maxChallengeCharacters) return abstain('too-long')
   const segmentation = segment(readAtoms(text))
   if (segmentation.kind === 'ambiguous') return abstain('ambiguous-words')

@@ -6,7 +6,7 @@ import {
   type Rational,
   rationalOf,
 } from '../numbers/rational.ts'
-import type { Token } from '../segment.ts'
+import type { ChallengeToken } from '../segment.ts'
 import type { Word } from '../words/lexicon.ts'
 import type { NumberWord } from '../words/number-words.ts'
 
@@ -27,7 +27,9 @@ export type Item =
   | { readonly kind: 'operator' | 'unknown'; readonly text: string }
 
 /** Puts number words together. */
-export function readItems(tokens: readonly Token[]): readonly Item[] | Abstention {
+export function readItems(
+  tokens: readonly ChallengeToken[],
+): readonly Item[] | Abstention {
   const items: Item[] = []
   for (let index = 0; index < tokens.length; ) {
     const run = numberRun(tokens, index)
@@ -47,8 +49,12 @@ export function readItems(tokens: readonly Token[]): readonly Item[] | Abstentio
   return joinMultiples(items)
 }
 
-function numberRun(tokens: readonly Token[], start: number): readonly Token[] {
-  const isPart = (token: Token | undefined) => numberOf(token) || token?.kind === 'figure'
+function numberRun(
+  tokens: readonly ChallengeToken[],
+  start: number,
+): readonly ChallengeToken[] {
+  const isPart = (token: ChallengeToken | undefined) =>
+    numberOf(token) || token?.kind === 'figure'
   let end = start
   while (isPart(tokens[end])) {
     end += 1
@@ -60,9 +66,9 @@ function numberRun(tokens: readonly Token[], start: number): readonly Token[] {
 }
 
 function readRun(
-  run: readonly Token[],
-  before: Token | undefined,
-  after: Token | undefined,
+  run: readonly ChallengeToken[],
+  before: ChallengeToken | undefined,
+  after: ChallengeToken | undefined,
 ): Item | undefined {
   const [first] = run
   if (first?.kind === 'figure') {
@@ -88,8 +94,8 @@ function readRun(
 /** "One" counts, or points at a claw. */
 function readOne(
   word: Word,
-  before: Token | undefined,
-  after: Token | undefined,
+  before: ChallengeToken | undefined,
+  after: ChallengeToken | undefined,
 ): Item | undefined {
   const previous = before?.kind === 'word' ? before.word : undefined
   const next = after?.kind === 'word' ? after.word : undefined
@@ -136,7 +142,7 @@ function numberAfterBy(items: readonly Item[], index: number): string | undefine
   return next?.kind === 'number' ? next.text : undefined
 }
 
-function itemOf(token: Token): Item {
+function itemOf(token: ChallengeToken): Item {
   if (token.kind === 'word') return { kind: 'word', word: token.word }
   return token.kind === 'figure'
     ? { kind: 'unknown', text: token.text }
@@ -152,10 +158,10 @@ function numberItem(value: Rational) {
   } as const
 }
 
-function numberOf(token: Token | undefined): NumberWord | undefined {
+function numberOf(token: ChallengeToken | undefined): NumberWord | undefined {
   return token?.kind === 'word' ? token.word.number : undefined
 }
 
-function wordAt(token: Token | undefined): string | undefined {
+function wordAt(token: ChallengeToken | undefined): string | undefined {
   return token?.kind === 'word' ? token.word.text : undefined
 }

@@ -4,7 +4,7 @@ import type { AskedSubject } from '../words/subject-words.ts'
 import type { Item } from './read-items.ts'
 
 /** Subject of the question. */
-export type Question = {
+export type ChallengeQuestion = {
   /** Way of joining the numbers, if the question names one way or more. */
   readonly joinings: ReadonlySet<Joining>
   /** Operations that the question names, as in "what is the reduced speed". */
@@ -40,7 +40,7 @@ export function readQuestion(
   items: readonly Item[],
   start: number,
   end: number,
-): Question {
+): ChallengeQuestion {
   const next = items.findIndex((item, index) => index >= start && item.kind === 'number')
   const asked = next < 0 ? items.slice(start) : items.slice(start, next)
   const behind = items.slice(end)

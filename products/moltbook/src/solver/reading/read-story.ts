@@ -3,11 +3,11 @@ import type { Rational } from '../numbers/rational.ts'
 import type { Word } from '../words/lexicon.ts'
 import { type Gap, readGap } from './read-gap.ts'
 import type { Item, Multiple } from './read-items.ts'
-import { type Question, questionStart, readQuestion } from './read-question.ts'
+import { type ChallengeQuestion, questionStart, readQuestion } from './read-question.ts'
 import { readUnit, type Unit } from './read-unit.ts'
 
 /** Subject of a number, or of the question. */
-export type Subject = Unit['kind'] | undefined
+export type QuantitySubject = Unit['kind'] | undefined
 
 /** A number with what is said about it. */
 export type Quantity = {
@@ -18,19 +18,19 @@ export type Quantity = {
   readonly multiple: Multiple | undefined
   readonly unit: Unit | undefined
   /** Subject: by its unit, or by the noun or verb before it. */
-  readonly subject: Subject
+  readonly subject: QuantitySubject
   /** Text between the number before and this one. */
   readonly gap: Gap
 }
 
 /** A challenge as numbers and a question. */
-export type Story = {
+export type ChallengeStory = {
   readonly quantities: readonly Quantity[]
-  readonly question: Question
+  readonly question: ChallengeQuestion
 }
 
 /** Reads the numbers, what stands between them, and the question. */
-export function readStory(items: readonly Item[]): Story | Abstention {
+export function readStory(items: readonly Item[]): ChallengeStory | Abstention {
   if (items.some((_, index) => isVague(items, index))) return abstain('beyond-reader')
   const asked = questionStart(items)
   const reported = items.map((item, index) =>
@@ -121,7 +121,7 @@ function isNumberSoon(items: readonly Item[], index: number): boolean {
   return first?.kind === 'word' && first.word.text === 'by' && second?.kind === 'number'
 }
 
-const verbs: Readonly<Record<string, Subject>> = {
+const verbs: Readonly<Record<string, QuantitySubject>> = {
   swims: 'speed',
   swiming: 'speed',
   moves: 'speed',
@@ -133,14 +133,14 @@ const verbs: Readonly<Record<string, Subject>> = {
   mas: 'mass',
 }
 
-function subjectBefore(items: readonly Item[]): Subject {
+function subjectBefore(items: readonly Item[]): QuantitySubject {
   const named = items.flatMap((item) =>
     item.kind === 'word' ? subjectOf(item.word) : [],
   )
   return named.at(-1)
 }
 
-function subjectOf({ text, subject }: Word): readonly Subject[] {
+function subjectOf({ text, subject }: Word): readonly QuantitySubject[] {
   if (subject === 'distance') return ['length']
   return subject === 'force' || subject === 'speed'
     ? [subject]

@@ -1,4 +1,4 @@
-import type { Token } from '../segment.ts'
+import type { ChallengeToken } from '../segment.ts'
 import { isCloseTo, isNearNumber, isNearOperation, numberTexts } from './near-word.ts'
 import { collapseRepeats, editDistance } from './spelling.ts'
 
@@ -12,7 +12,7 @@ const longestFragment = 3
  * A lost half of "twenty three" gives a confident wrong answer, so one such piece is enough to
  * give up the whole challenge.
  */
-export function findDoubtfulWord(tokens: readonly Token[]): string | undefined {
+export function findDoubtfulWord(tokens: readonly ChallengeToken[]): string | undefined {
   const index = tokens.findIndex(
     (token, position) =>
       (token.kind === 'unknown' && isDoubtful(token.text)) ||
@@ -35,14 +35,14 @@ function isDoubtful(text: string): boolean {
 }
 
 /** One letter beside a number may be the rest of it: "twenty t". */
-function isStrayLetter(tokens: readonly Token[], index: number): boolean {
+function isStrayLetter(tokens: readonly ChallengeToken[], index: number): boolean {
   const text = textAt(tokens, index)
   if (text === undefined || !/^[b-z]$/.test(text)) return false
   return isNumber(tokens[index - 1]) || (text !== 's' && isNumber(tokens[index + 1]))
 }
 
 /** A fragment beside a number may be a part of it: "four teaen", "ny one", "n newtons". */
-function isEndOfNumber(tokens: readonly Token[], index: number): boolean {
+function isEndOfNumber(tokens: readonly ChallengeToken[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'unknown') return false
   const [isBehind, isBefore] = [isNumber(tokens[index - 1]), isNumber(tokens[index + 1])]
@@ -53,7 +53,7 @@ function isEndOfNumber(tokens: readonly Token[], index: number): boolean {
 }
 
 /** A guess beside an unknown fragment may be half a word: "d celerates". */
-function isHalfGuess(tokens: readonly Token[], index: number): boolean {
+function isHalfGuess(tokens: readonly ChallengeToken[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'word' || !token.guessed) return false
   const { number, operation, factor } = token.word
@@ -64,7 +64,7 @@ function isHalfGuess(tokens: readonly Token[], index: number): boolean {
 }
 
 /** Fragments of one broken word lie side by side. */
-function isBrokenWord(tokens: readonly Token[], start: number): boolean {
+function isBrokenWord(tokens: readonly ChallengeToken[], start: number): boolean {
   let joined = ''
   let unknown = 0
   for (const [offset, token] of tokens.slice(start, start + maxPieces).entries()) {
@@ -92,7 +92,7 @@ function isLongerNumber(text: string, part: string): boolean {
 }
 
 /** "Teen", and "seven tteenn" across an operator, may be ten or the end of a teen. */
-function isSplitTeen(tokens: readonly Token[], index: number): boolean {
+function isSplitTeen(tokens: readonly ChallengeToken[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'word' || token.word.text !== 'ten') return false
   if (token.letters === 'teen') return true
@@ -114,7 +114,7 @@ const stems = new Set([
 ])
 
 /** A known word where a number belongs: "twenty fine", "adds there newtons", "by for". */
-function isMistakenNumber(tokens: readonly Token[], index: number): boolean {
+function isMistakenNumber(tokens: readonly ChallengeToken[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'word' || isMeaning(token)) return false
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
@@ -149,7 +149,7 @@ function isLikeNumber(text: string): boolean {
 }
 
 /** "By three ties": a word behind a number that is almost `times`. */
-function isMistakenTimes(tokens: readonly Token[], index: number): boolean {
+function isMistakenTimes(tokens: readonly ChallengeToken[], index: number): boolean {
   const token = tokens[index]
   if (token?.kind !== 'word' || isMeaning(token) || !isNumber(tokens[index - 1]))
     return false
@@ -157,38 +157,38 @@ function isMistakenTimes(tokens: readonly Token[], index: number): boolean {
 }
 
 /** "For two newtons" may be what is left of forty two; "for two minutes" is not. */
-function isHalfOfForty(tokens: readonly Token[], index: number): boolean {
+function isHalfOfForty(tokens: readonly ChallengeToken[], index: number): boolean {
   if (textAt(tokens, index) !== 'for' || rankOf(tokens[index + 1]) !== 'unit')
     return false
   const after = tokens[index + 2]
   return after?.kind !== 'word' || after.word.unit?.dimension !== 'time'
 }
 
-function isNumber(token: Token | undefined): boolean {
+function isNumber(token: ChallengeToken | undefined): boolean {
   return token?.kind === 'figure' || rankOf(token) !== undefined
 }
 
-function rankOf(token: Token | undefined): string | undefined {
+function rankOf(token: ChallengeToken | undefined): string | undefined {
   return token?.kind === 'word' ? token.word.number?.rank : undefined
 }
 
-function isMeasure(token: Token | undefined): boolean {
+function isMeasure(token: ChallengeToken | undefined): boolean {
   const unit = token?.kind === 'word' ? token.word.unit : undefined
   return unit !== undefined && unit.dimension !== 'count'
 }
 
-function isPlainWord(token: Token | undefined): boolean {
+function isPlainWord(token: ChallengeToken | undefined): boolean {
   if (token?.kind !== 'word' || isNumber(token) || isMeasure(token)) return false
   return !/^(?:what|how)/.test(token.word.text)
 }
 
-function isMeaning(token: Token): boolean {
+function isMeaning(token: ChallengeToken): boolean {
   if (token.kind !== 'word') return false
   const { number, operation, factor, unit } = token.word
   return Boolean(number || operation || factor || (unit && unit.dimension !== 'count'))
 }
 
-function textAt(tokens: readonly Token[], index: number): string | undefined {
+function textAt(tokens: readonly ChallengeToken[], index: number): string | undefined {
   const token = tokens[index]
   return token?.kind === 'word' ? token.word.text : token?.text
 }

@@ -13,7 +13,7 @@ import {
   toContentHash,
 } from '../content/kind.ts'
 import type { Archive } from './archive.ts'
-import { joinRecord } from './joined-record.ts'
+import { joinRecord } from './served-record.ts'
 
 export type ArchiveAppParameters = {
   readonly archive: Archive

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_ARCHIVE_SETTINGS } from './archive-settings.ts'
-import { openShares, type Post } from './shares.ts'
+import { openShares, type PostedContent } from './shares.ts'
 
 const limits = { mostWaiting: 24, mostWaitingBytes: 2_400 }
 const none = () => false
 
 /** Shares with what is in them, counted apart. */
-function openCounted(isPreferred: (post: Post) => boolean = none, within = limits) {
+function openCounted(
+  isPreferred: (post: PostedContent) => boolean = none,
+  within = limits,
+) {
   const shares = openShares(within)
-  const here = new Map<string, Post>()
-  const keyOf = ({ sender, hash }: Post) => `${sender} ${hash}`
+  const here = new Map<string, PostedContent>()
+  const keyOf = ({ sender, hash }: PostedContent) => `${sender} ${hash}`
   return {
     shares,
     /** Posts as an archive does; returns false if it is refused. */
-    post(post: Post): boolean {
+    post(post: PostedContent): boolean {
       if (shares.has(post.hash, post.sender)) return true
       const leaving = shares.makeRoom(post.sender, post.bytes, isPreferred)
       for (const each of leaving ?? []) {
@@ -33,7 +36,8 @@ function openCounted(isPreferred: (post: Post) => boolean = none, within = limit
   }
 }
 
-const sumOf = (posts: readonly Post[]) => posts.reduce((sum, { bytes }) => sum + bytes, 0)
+const sumOf = (posts: readonly PostedContent[]) =>
+  posts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Posts, half of them of the hostile sender, whose contents are tiny, like the others' or large. */
 const steps = fc.constantFrom(3, 100, 2_500).chain((hostile) =>
@@ -57,7 +61,7 @@ test('whatever one sender posts, what the others posted within their share stays
   fc.assert(
     fc.property(steps, (posts) => {
       const counted = openCounted(({ marketId }) => marketId === '7')
-      const kept: Post[] = []
+      const kept: PostedContent[] = []
       for (const post of posts) {
         const own = kept.filter(({ sender }) => sender === post.sender)
         const before = counted.of('hostile').length
@@ -92,10 +96,10 @@ test('any senders together stay within the limits, and only the largest one lose
   fc.assert(
     fc.property(fc.array(any, { maxLength: 120 }), (posts) => {
       const counted = openCounted()
-      const shareOf = (of: readonly Post[]) =>
+      const shareOf = (of: readonly PostedContent[]) =>
         Math.max(of.length / limits.mostWaiting, sumOf(of) / limits.mostWaitingBytes)
       for (const post of posts) {
-        const before = new Map<string, readonly Post[]>()
+        const before = new Map<string, readonly PostedContent[]>()
         for (const { sender } of counted.all()) before.set(sender, counted.of(sender))
         counted.post(post)
         const own = shareOf(counted.of(post.sender))

@@ -1,7 +1,7 @@
 import type { ArchiveSettings } from './archive-settings.ts'
 
 /** Content that a sender posted. What two senders posted is one post of each, and counts for both. */
-export type Post = {
+export type PostedContent = {
   readonly sender: string
   readonly hash: string
   readonly bytes: number
@@ -10,7 +10,7 @@ export type Post = {
 }
 
 type Sender = { readonly posts: Map<string, NumberedPost>; bytes: number }
-type NumberedPost = Post & { readonly number: number }
+type NumberedPost = PostedContent & { readonly number: number }
 type Part = { bytes: number; posts: number; readonly leaving: () => NumberedPost[] }
 
 /**
@@ -27,7 +27,7 @@ export function openShares(
   const total = { posts: 0, bytes: 0 }
   let number = 0
 
-  const drop = ({ sender, hash }: Pick<Post, 'sender' | 'hash'>): void => {
+  const drop = ({ sender, hash }: Pick<PostedContent, 'sender' | 'hash'>): void => {
     const from = senders.get(sender)
     const post = from?.posts.get(hash)
     if (!from || !post) return
@@ -60,7 +60,7 @@ export function openShares(
   }
 
   return {
-    add(post: Post): void {
+    add(post: PostedContent): void {
       const from = senders.get(post.sender) ?? { posts: new Map(), bytes: 0 }
       senders.set(post.sender, from)
       from.posts.set(post.hash, { ...post, number: number++ })
@@ -92,8 +92,8 @@ export function openShares(
     makeRoom(
       sender: string,
       bytes: number,
-      isPreferred: (post: Post) => boolean,
-    ): readonly Post[] | undefined {
+      isPreferred: (post: PostedContent) => boolean,
+    ): readonly PostedContent[] | undefined {
       const over = {
         posts: total.posts + 1 - limits.mostWaiting,
         bytes: total.bytes + bytes - limits.mostWaitingBytes,
@@ -107,7 +107,7 @@ export function openShares(
       own.posts += 1
       own.bytes += bytes
       parts.set(sender, own)
-      const chosen: Post[] = []
+      const chosen: PostedContent[] = []
       while (over.posts > 0 || over.bytes > 0) {
         const post = nextOf(parts.values())
         const part = post && parts.get(post.sender)
@@ -124,7 +124,10 @@ export function openShares(
   }
 }
 
-function partOf({ posts, bytes }: Sender, isPreferred: (post: Post) => boolean): Part {
+function partOf(
+  { posts, bytes }: Sender,
+  isPreferred: (post: PostedContent) => boolean,
+): Part {
   let ordered: NumberedPost[] | undefined
   const leaving = () => {
     if (ordered) return ordered

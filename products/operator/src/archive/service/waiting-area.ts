@@ -2,7 +2,7 @@ import type { Content } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, type ContentName } from '../content/kind.ts'
 import { listAll, type RemovableStorage } from '../storage/archive-storage.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
-import { openShares, type Post } from './shares.ts'
+import { openShares, type PostedContent } from './shares.ts'
 
 /** Who posted is not stored, so what waited before a restart counts as posted by one. */
 const UNKNOWN_SENDER = 'restart'
@@ -25,7 +25,8 @@ export async function openWaitingArea(
     bundles: openShares(limits),
     pages: openShares(limits),
   }
-  const isPreferred = ({ marketId }: Post) => marketId !== undefined && isOpen(marketId)
+  const isPreferred = ({ marketId }: PostedContent) =>
+    marketId !== undefined && isOpen(marketId)
   for (const kind of ARCHIVE_KINDS) {
     for await (const { hash, bytes } of listAll(storage, kind))
       shares[kind].add({ sender: UNKNOWN_SENDER, hash, bytes })
@@ -44,7 +45,7 @@ export async function openWaitingArea(
       shares[kind].add({ sender, hash, bytes: bytes.length, marketId })
     },
     /** Forgets a post, and returns true if its content is gone. */
-    async drop(kind: ArchiveKind, post: Post): Promise<boolean> {
+    async drop(kind: ArchiveKind, post: PostedContent): Promise<boolean> {
       const isLast = shares[kind].countSenders(post.hash) === 1
       // An item that cannot be removed still counts.
       if (isLast) await storage.remove(kind, post.hash)

@@ -6,7 +6,7 @@ import type { ArchiveKind } from '../content/kind.ts'
 export type StoredItem = { readonly hash: string; readonly bytes: number }
 
 /** A part of a list, in the order of the hashes. */
-export type StoredPage = {
+export type StoredPart = {
   readonly items: readonly StoredItem[]
   /** Start of the next part; undefined at the end. */
   readonly next: string | undefined
@@ -31,7 +31,7 @@ export type ArchiveStorage = ArchiveReader & {
    *
    * @param after - `next` of the part before
    */
-  readonly list: (kind: ArchiveKind, after?: string) => Promise<StoredPage>
+  readonly list: (kind: ArchiveKind, after?: string) => Promise<StoredPart>
   /**
    * Stores content once; its hash was verified. Only a damaged copy is replaced.
    *

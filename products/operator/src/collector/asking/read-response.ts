@@ -28,11 +28,11 @@ export type ReadResponse<Value> =
 export type CommittedAnswer = {
   readonly hash: Hash
   readonly value: `0x${string}`
-  readonly signed?: SignedPart<LongAnswer>
+  readonly signed?: SignedLongPart<LongAnswer>
 }
 
 /** A signed short form with its long part. */
-export type SignedPart<Long> = {
+export type SignedLongPart<Long> = {
   readonly text: string
   readonly value: `0x${string}`
   readonly long: Long
@@ -71,7 +71,7 @@ export function readCommitment(
 export function readSignedAnswer(
   value: unknown,
   panel: LineOf<'panel'>,
-): ReadResponse<SignedPart<LongAnswer>> {
+): ReadResponse<SignedLongPart<LongAnswer>> {
   const parsed = resolveResponseSchema.safeParse(value)
   if (!parsed.success) return malformed(parsed.error.issues[0])
   const { evidence, sources, claims, signed, receipts = [] } = parsed.data
@@ -83,7 +83,7 @@ export function readSignedAnswer(
 export function readSignedDefence(
   value: unknown,
   panel: LineOf<'panel'>,
-): ReadResponse<SignedPart<LongDefence>> {
+): ReadResponse<SignedLongPart<LongDefence>> {
   const parsed = challengeResponseSchema.safeParse(value)
   if (!parsed.success) return malformed(parsed.error.issues[0])
   const { responses, signed, receipts = [] } = parsed.data
@@ -93,17 +93,17 @@ export function readSignedDefence(
 /** Reads what a worker signed of its answer; undefined where it is not a short form. */
 export function readShortAnswer({
   text,
-}: Pick<SignedPart<LongAnswer>, 'text'>): ShortAnswer | undefined {
+}: Pick<SignedLongPart<LongAnswer>, 'text'>): ShortAnswer | undefined {
   return shortAnswerSchema.safeParse(parse(text)).data
 }
 
 /** Returns true if a worker signed the hash of its whole answer. */
-export function fitsAnswer(signed: SignedPart<LongAnswer>): boolean {
+export function fitsAnswer(signed: SignedLongPart<LongAnswer>): boolean {
   return readShortAnswer(signed)?.evidence === hashLongAnswer(signed.long)
 }
 
 /** Returns true if a worker signed the hash of its whole defence. */
-export function fitsDefence({ text, long }: SignedPart<LongDefence>): boolean {
+export function fitsDefence({ text, long }: SignedLongPart<LongDefence>): boolean {
   const form = shortDefenceSchema.safeParse(parse(text))
   return form.data?.evidence === hashLongDefence(long)
 }
@@ -113,7 +113,7 @@ function readSigned<Long>(
   { requestedAt }: LineOf<'panel'>,
   long: Long,
   receipts: readonly AnswerReceipt[],
-): ReadResponse<SignedPart<Long>> {
+): ReadResponse<SignedLongPart<Long>> {
   if (!signed) return refuse('NOT_SIGNED', 'its answer is not signed')
   if (signed.requested_at !== requestedAt) {
     return refuse('NOT_SIGNED', 'its answer is signed for another round')

@@ -20,7 +20,7 @@ import {
   readSignedAnswer,
   readSignedDefence,
   refuse,
-  type SignedPart,
+  type SignedLongPart,
 } from '../asking/read-response.ts'
 import {
   type RequestPlace,
@@ -105,7 +105,7 @@ export async function gatherRound(
   const keep = async (
     phase: 'answer' | 'defence',
     { worker }: CollectedSeat,
-    { text, value, long, receipts: shown }: SignedPart<LongAnswer | LongDefence>,
+    { text, value, long, receipts: shown }: SignedLongPart<LongAnswer | LongDefence>,
   ): Promise<void> => {
     const checked = await Promise.all(
       shown.map((receipt) => ports.verifyReceipt(worker, receipt)),

@@ -8,7 +8,12 @@ import {
 } from '@cresolver/core/questions'
 import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
-import { caseOf, isUndecided, type Judge, type JudgeFinding } from './judge.ts'
+import {
+  caseOf,
+  isUndecided,
+  type JudgeFinding,
+  type QuestionJudge,
+} from './question-judge.ts'
 
 export type DataJudgeParameters = {
   /** Two connections to the sources, one for each read. */
@@ -29,7 +34,7 @@ const mostMarkets = 10_000
  *
  * Question decided as of the asking, as the judges of a market do: TOO_EARLY if it could not be decided then.
  */
-export function createDataJudge(parameters: DataJudgeParameters): Judge {
+export function createDataJudge(parameters: DataJudgeParameters): QuestionJudge {
   const { sources, now, pauseMs = 60_000 } = parameters
   const firstReads = new BoundedMap<string, FirstRead>(mostMarkets)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '../plan/market-facts.fixture.ts'
 import { openJournal } from './journal.ts'
-import { mined, signed } from './ledger.fixture.ts'
+import { mined, signed } from './transaction-ledger.fixture.ts'
 
 const subject = { chainId: 1, market: addressOf(1), account: addressOf(2) }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { CresolverError } from '@cresolver/core/protocol'
 import { type LineFile, openLineFile } from '../../files/line-file.ts'
 import { type HeaderLine, type JournalLine, journalLineSchema } from './journal-line.ts'
-import { compacted, linesOf, openLedger, withLine } from './ledger.ts'
 import { lockFolder } from './lock-folder.ts'
+import { compacted, linesOf, openLedger, withLine } from './transaction-ledger.ts'
 
 /** Subject of a journal; a folder that holds another one is refused. */
 export type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>

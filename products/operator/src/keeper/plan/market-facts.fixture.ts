@@ -6,7 +6,12 @@ import {
 } from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { DueContext } from './due-actions.ts'
-import type { CourtFacts, MarketFacts, TermsFacts, VerdictFacts } from './market-facts.ts'
+import type {
+  CourtFacts,
+  FollowedTerms,
+  MarketFacts,
+  VerdictFacts,
+} from './market-facts.ts'
 import { type MarketHistory, NO_HISTORY } from './market-history.ts'
 
 /** An address that ends with a number. */
@@ -27,7 +32,7 @@ export const COURT: CourtFacts = {
 
 type Changes = Partial<Omit<MarketFacts, 'history' | 'terms' | 'verdict'>> & {
   readonly history?: Partial<MarketHistory>
-  readonly terms?: Partial<TermsFacts>
+  readonly terms?: Partial<FollowedTerms>
   readonly verdict?: Partial<VerdictFacts>
 }
 

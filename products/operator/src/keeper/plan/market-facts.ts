@@ -27,7 +27,7 @@ export type MarketFacts = {
   readonly isOpen: boolean
   readonly question: string
   readonly decision: DecisionFacts
-  readonly terms: TermsFacts
+  readonly terms: FollowedTerms
   /** The court that the terms name; undefined without a window. */
   readonly court: CourtFacts | undefined
   readonly times: DeploymentTimes
@@ -61,7 +61,7 @@ export type DecisionFacts =
   | { readonly by: 'resolver' }
 
 /** Terms of a market as far as a keeper follows them. */
-export type TermsFacts = Pick<
+export type FollowedTerms = Pick<
   MarketTerms,
   | ('asset' | 'bond' | 'collectors' | 'consumer' | 'dataOnly')
   | ('earliestRequest' | 'hashOnly' | 'isRequest' | 'judgeFirst')

@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Action, actionKey } from './action.ts'
 import { addressOf } from './market-facts.fixture.ts'
-import { type Candidate, type QueueLimits, queueActions } from './queue.ts'
+import { type QueueLimits, queueActions, type RankedAction } from './queue.ts'
 
 const candidate = (
   marketId: number,
-  changes: Partial<Omit<Candidate, 'action'>> & {
+  changes: Partial<Omit<RankedAction, 'action'>> & {
     readonly kind?: 'request' | 'finalize' | 'dispute' | 'appeal' | 'ask'
     readonly creator?: number
     readonly deposit?: bigint
   } = {},
-): Candidate => {
+): RankedAction => {
   const { kind = 'finalize', creator = marketId, worth = 1_000n, isOwn = false } = changes
   const { repetitions = 0, deposit = 0n } = changes
   const base = { marketId: toMarketId(marketId), creator: addressOf(creator) }
@@ -43,7 +43,7 @@ const limitsWith = (changes: Partial<QueueLimits> = {}): QueueLimits => ({
 })
 
 const keys = (actions: readonly Action[]) => actions.map(actionKey)
-const heldOf = (due: readonly Candidate[], limits: QueueLimits) =>
+const heldOf = (due: readonly RankedAction[], limits: QueueLimits) =>
   queueActions(due, limits).held.map(
     ({ action, reason }) => `${actionKey(action)} ${reason}`,
   )

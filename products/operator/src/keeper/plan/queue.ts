@@ -8,7 +8,7 @@ import {
 import { openReserve } from './reserve.ts'
 
 /** An action with what decides its place. */
-export type Candidate = {
+export type RankedAction = {
   readonly action: Action
   /** Amount that somebody locked in the market, in wei. */
   readonly worth: bigint
@@ -86,7 +86,7 @@ export type Queue = {
  *
  * @param due - all actions that are due
  */
-export function queueActions(due: readonly Candidate[], limits: QueueLimits): Queue {
+export function queueActions(due: readonly RankedAction[], limits: QueueLimits): Queue {
   const send: Action[] = []
   const held: { action: Action; reason: HoldReason }[] = []
   const spending = openSpending(limits)
@@ -116,7 +116,7 @@ export function queueActions(due: readonly Candidate[], limits: QueueLimits): Qu
 }
 
 /** Orders two candidates as {@link queueActions} sends them. */
-export function compareCandidates(one: Candidate, other: Candidate): number {
+export function compareCandidates(one: RankedAction, other: RankedAction): number {
   const urgency = Number(isUrgent(other)) - Number(isUrgent(one))
   if (urgency !== 0) return urgency
   if (one.isOwn !== other.isOwn) return one.isOwn ? -1 : 1
@@ -133,7 +133,7 @@ export function startsRound({ kind }: Pick<Action, 'kind'>): boolean {
   return kind === 'request' || kind === 'start'
 }
 
-function isUrgent({ action: { kind } }: Candidate): boolean {
+function isUrgent({ action: { kind } }: RankedAction): boolean {
   return kind === 'dispute' || kind === 'appeal'
 }
 
@@ -150,7 +150,7 @@ function openSpending(limits: QueueLimits) {
   let total = limits.spent
   let others = limits.spentOnOthers
   return {
-    refuse(candidate: Candidate): 'pool-share' | 'daily-limit' | undefined {
+    refuse(candidate: RankedAction): 'pool-share' | 'daily-limit' | undefined {
       const { action, isOwn, worth } = candidate
       const cost = limits.costOf(action)
       if (total + cost > dailyLimit) return 'daily-limit'
@@ -161,7 +161,7 @@ function openSpending(limits: QueueLimits) {
       if (others + cost + reserve.above(worth) > limitOfOthers) return 'daily-limit'
       return undefined
     },
-    take({ action, isOwn }: Candidate): void {
+    take({ action, isOwn }: RankedAction): void {
       const cost = limits.costOf(action)
       total += cost
       if (!isOwn) others += cost

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mined, signed } from '../journal/ledger.fixture.ts'
-import { openLedger, withLine } from '../journal/ledger.ts'
+import { mined, signed } from '../journal/transaction-ledger.fixture.ts'
+import { openLedger, withLine } from '../journal/transaction-ledger.ts'
 import { openNonceChooser } from './choose-nonce.ts'
 import { DOUBTFUL_LOOKS, MOST_FILLED } from './keeper-settings.ts'
 

@@ -1,4 +1,4 @@
-import { inFlight, type Ledger } from '../journal/ledger.ts'
+import { inFlight, type TransactionLedger } from '../journal/transaction-ledger.ts'
 import { DOUBTFUL_LOOKS, MOST_FILLED } from './keeper-settings.ts'
 
 /** Next nonce according to the journal and the node. */
@@ -26,7 +26,7 @@ export function openNonceChooser() {
   }
   return {
     /** @param used - number of nonces that the node says are used */
-    choose(ledger: Ledger, used: number): NonceChoice {
+    choose(ledger: TransactionLedger, used: number): NonceChoice {
       const { nextNonce, entries } = ledger
       const [lowest] = inFlight(ledger)
       if (nextNonce === undefined) return { kind: 'next', nonce: used }

@@ -1,6 +1,6 @@
 import type { Head, Receipt } from '../../chain/node.ts'
 import type { MinedLine } from '../journal/journal-line.ts'
-import { inFlight, type LedgerEntry } from '../journal/ledger.ts'
+import { inFlight, type NonceEntry } from '../journal/transaction-ledger.ts'
 import { DOUBTFUL_LOOKS } from './keeper-settings.ts'
 import { type KeeperContext, transactionOf } from './transactions.ts'
 
@@ -14,7 +14,7 @@ export function openTransactionFollower(context: KeeperContext) {
   const missing = new Map<number, number>()
   const behind = new Map<number, number>()
 
-  const findReceipt = async (entry: LedgerEntry): Promise<Receipt | undefined> => {
+  const findReceipt = async (entry: NonceEntry): Promise<Receipt | undefined> => {
     for (const { hash } of entry.attempts.toReversed()) {
       const receipt = await node.receipt(hash)
       if (receipt && (await node.blockHash(receipt.block)) === receipt.blockHash) {
@@ -24,7 +24,7 @@ export function openTransactionFollower(context: KeeperContext) {
     return undefined
   }
 
-  const settle = async (entry: LedgerEntry, used: number): Promise<void> => {
+  const settle = async (entry: NonceEntry, used: number): Promise<void> => {
     const { nonce } = entry
     if (nonce >= used && !suspects.has(nonce)) return
     const receipt = await findReceipt(entry)
@@ -52,7 +52,7 @@ export function openTransactionFollower(context: KeeperContext) {
   }
 
   const recheck = async (
-    entry: LedgerEntry,
+    entry: NonceEntry,
     mined: MinedLine,
     head: Head,
   ): Promise<void> => {
@@ -97,7 +97,7 @@ export function openTransactionFollower(context: KeeperContext) {
 }
 
 function toMined(
-  { nonce, attempts }: LedgerEntry,
+  { nonce, attempts }: NonceEntry,
   { hash, block, blockHash, succeeded, gasCost }: Receipt,
   at: number,
 ): MinedLine {

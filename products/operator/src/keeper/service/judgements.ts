@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { errorText } from '@cresolver/core/protocol'
 import { writeWhole } from '../../files/write-whole.ts'
-import { caseOf, type Judge, type JudgeFinding } from '../dispute/judge.ts'
+import {
+  caseOf,
+  type JudgeFinding,
+  type QuestionJudge,
+} from '../dispute/question-judge.ts'
 import type { Answer } from '../plan/action.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -11,7 +15,7 @@ const mostAtOnce = 4
 const unknownPauseMs = 60_000
 
 export type JudgementsParameters = {
-  readonly judge: Judge
+  readonly judge: QuestionJudge
   /** Folder of the keeper; what was read is kept in it. */
   readonly folder: string
   /** Unix milliseconds. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   type AgentId,
   type Amount,
-  type AskParameters,
   createAgentClient,
   createChainClient,
   createMarketClient,
@@ -20,6 +19,7 @@ import {
   type TermsInput,
   toAmount,
   transact,
+  type VerdictAskParameters,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { startMarketChain } from '@cresolver/chain/fixture'
@@ -100,7 +100,7 @@ export type KeeperWorld = {
     readonly workers?: readonly number[] | undefined
   }): Promise<MarketId>
   /** Asks about a market that is due, as its creator. */
-  ask(marketId: MarketId, claim?: AskParameters['claim']): Promise<void>
+  ask(marketId: MarketId, claim?: VerdictAskParameters['claim']): Promise<void>
   /** Reports, as the resolver, with shares for so many workers. */
   propose(marketId: MarketId, finding: Finding, workers?: number): Promise<void>
   /** Reports two votes each for an answer of the first two workers, and one of the third. */

@@ -1,10 +1,19 @@
 import type { Fees } from '../../chain/fees.ts'
-import { inFlight, type Ledger, spendingOf } from '../journal/ledger.ts'
+import {
+  inFlight,
+  spendingOf,
+  type TransactionLedger,
+} from '../journal/transaction-ledger.ts'
 import { actionKey } from '../plan/action.ts'
 import { type DueContext, dueActions } from '../plan/due-actions.ts'
 import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 import { requestsAllowed } from '../plan/pace.ts'
-import { type Candidate, type Queue, queueActions, startsRound } from '../plan/queue.ts'
+import {
+  type Queue,
+  queueActions,
+  type RankedAction,
+  startsRound,
+} from '../plan/queue.ts'
 import { worthOf } from '../plan/worth.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 import { GAS_OF } from './prepare-action.ts'
@@ -16,7 +25,7 @@ export type PlanParameters = {
   /** Block at which the markets were read. */
   readonly block: bigint
   readonly context: DueContext
-  readonly ledger: Ledger
+  readonly ledger: TransactionLedger
   readonly fees: Fees
   readonly settings: Pick<
     KeeperSettings,
@@ -37,7 +46,7 @@ export function planQueue(parameters: PlanParameters): Queue {
   const { markets, block, context, ledger, fees, settings, setAside, now } = parameters
   const isOwn = (market: MarketFacts) =>
     context.isOwn(market.creator) || isParty(market, context)
-  const candidates = markets.flatMap((market): Candidate[] =>
+  const candidates = markets.flatMap((market): RankedAction[] =>
     dueActions(market, context).map((action) => ({
       ...{ action, isOwn: isOwn(market), worth: worthOf(market) },
       repetitions: action.kind === 'request' ? market.history.requests : 0,

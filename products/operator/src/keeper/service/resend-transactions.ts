@@ -1,6 +1,11 @@
 import type { Fees } from '../../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
-import { inFlight, type LedgerEntry, mostOf, spendingOf } from '../journal/ledger.ts'
+import {
+  inFlight,
+  mostOf,
+  type NonceEntry,
+  spendingOf,
+} from '../journal/transaction-ledger.ts'
 import type { TransactionFollower } from './follow-transactions.ts'
 import { MOST_REPLACEMENTS } from './keeper-settings.ts'
 import {
@@ -33,7 +38,7 @@ export function openTransactionSender(
     else underpriced.delete(nonce)
   }
 
-  const mayReplace = (entry: LedgerEntry, fees: Fees, isLowest: boolean): boolean => {
+  const mayReplace = (entry: NonceEntry, fees: Fees, isLowest: boolean): boolean => {
     const last = entry.attempts.at(-1)
     if (!last) return false
     if (underpriced.has(entry.nonce)) return entry.attempts.length <= MOST_REPLACEMENTS
@@ -42,7 +47,7 @@ export function openTransactionSender(
     return isTooLow || entry.attempts.length <= MOST_REPLACEMENTS
   }
 
-  const replace = async (entry: LedgerEntry, fees: Fees): Promise<boolean> => {
+  const replace = async (entry: NonceEntry, fees: Fees): Promise<boolean> => {
     const last = entry.attempts.at(-1)
     const replacement = await signReplacement(context, entry, fees)
     if (!replacement || !last) return false

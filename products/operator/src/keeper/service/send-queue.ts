@@ -1,6 +1,6 @@
 import type { Fees } from '../../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
-import { gasOf, inFlight, mostOf, spendingOf } from '../journal/ledger.ts'
+import { gasOf, inFlight, mostOf, spendingOf } from '../journal/transaction-ledger.ts'
 import { type Action, actionKey } from '../plan/action.ts'
 import { type PreparedAction, prepareAction } from './prepare-action.ts'
 import type { TransactionSender } from './resend-transactions.ts'

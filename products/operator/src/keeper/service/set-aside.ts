@@ -1,4 +1,8 @@
-import { type Ledger, type Repetitions, repetitionsByKey } from '../journal/ledger.ts'
+import {
+  type Repetitions,
+  repetitionsByKey,
+  type TransactionLedger,
+} from '../journal/transaction-ledger.ts'
 import { deliveryPause, failurePause, feedbackPause } from '../plan/pauses.ts'
 
 /** Actions that are not tried for a while. */
@@ -12,9 +16,9 @@ const earlySeconds = 15
  *
  * @param now - returns Unix milliseconds
  */
-export function openSetAside(ledger: () => Ledger, now: () => number) {
+export function openSetAside(ledger: () => TransactionLedger, now: () => number) {
   const failures = new Map<string, { count: number; until: number }>()
-  let seen: Ledger | undefined
+  let seen: TransactionLedger | undefined
   let mined: ReturnType<typeof repetitionsByKey> = new Map()
   const minedUntil = (key: string): number => {
     const current = ledger()

@@ -4,7 +4,7 @@ import { type Fees, replacementFees } from '../../chain/fees.ts'
 import type { Node } from '../../chain/node.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { MinedLine, SignedLine } from '../journal/journal-line.ts'
-import type { LedgerEntry } from '../journal/ledger.ts'
+import type { NonceEntry } from '../journal/transaction-ledger.ts'
 import { actionKey } from '../plan/action.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
@@ -107,7 +107,7 @@ export async function sendJournaled(
 /** Signs the last transaction of an entry again, with a higher fee and the same nonce. */
 export async function signReplacement(
   context: KeeperContext,
-  entry: LedgerEntry,
+  entry: NonceEntry,
   current: Fees,
 ): Promise<SignedLine | undefined> {
   const last = entry.attempts.at(-1)
@@ -121,7 +121,7 @@ export async function signReplacement(
 }
 
 /** Describes the transaction of an entry, for an event. */
-export function transactionOf(entry: LedgerEntry, mined?: MinedLine) {
+export function transactionOf(entry: NonceEntry, mined?: MinedLine) {
   const { key, kind, nonce, attempts } = entry
   const hash = mined?.hash ?? attempts.at(-1)?.hash ?? '0x'
   return { key, kind, nonce, hash }

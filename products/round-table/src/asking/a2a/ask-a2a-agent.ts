@@ -3,8 +3,8 @@ import { BoundedMap, pause } from '@cresolver/core/bounded'
 import type { AgentPhase } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
 import type {
+  AgentCallParameters,
   AskOutcome,
-  AskParameters,
   CallableAgent,
   Compute,
   ReplyOf,
@@ -29,7 +29,7 @@ export type A2aAskerParameters = {
 
 /** Asks A2A agents. */
 export type A2aAsker = <Phase extends AgentPhase>(
-  asked: AskParameters<Phase>,
+  asked: AgentCallParameters<Phase>,
 ) => Promise<AskOutcome<ReplyOf[Phase]>>
 
 /** Cache lifetime of an agent card, in milliseconds. */

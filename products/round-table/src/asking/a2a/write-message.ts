@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { SendMessageRequest } from '@a2a-js/sdk'
 import type { AgentPhase } from '@cresolver/core/protocol'
-import type { AskParameters } from '../../deliberation-context.ts'
+import type { AgentCallParameters } from '../../deliberation-context.ts'
 
 /**
  * Writes what an agent is asked as a message of A2A: instructions as text, the request as data.
  *
  * The same question has the same message id, so that an agent can tell a repeated call from a new one.
  */
-export function writeMessage(asked: AskParameters<AgentPhase>): SendMessageRequest {
+export function writeMessage(asked: AgentCallParameters<AgentPhase>): SendMessageRequest {
   const { phase, body } = asked
   const metadata = { skill: skills[phase] }
   return SendMessageRequest.fromJSON({
@@ -57,7 +57,12 @@ const instructions: Readonly<Record<AgentPhase, string>> = {
   ].join('\n'),
 }
 
-function messageIdOf({ taskId, phase, round, agent }: AskParameters<AgentPhase>): string {
+function messageIdOf({
+  taskId,
+  phase,
+  round,
+  agent,
+}: AgentCallParameters<AgentPhase>): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([taskId, phase, round, agent.name]))
     .digest('hex')
