@@ -29,28 +29,28 @@ export type { RecordCheck } from '../../../core/src/resolution/index.js';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.js';
 export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } from './create-market.js';
 export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.js';
-export { contentUrl, fetchBytes, fetchText } from './fetch-content.js';
-export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './fetch-record.js';
-export { type CourtQuery, findCourt } from './find-court.js';
-export { type FindGameOptions, findGame } from './find-game.js';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.js';
-export type { McpToolCaller } from './mcp-resolutions.js';
 export { plainWords } from './plain-words.js';
-export type { PlatformConnection } from './platform-connection.js';
-export { findSigned, readAnswers } from './read-answers.js';
-export { findArchives, parseArchives } from './read-archives.js';
-export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.js';
-export { type CresolverDeployment, readDeployment } from './read-deployment.js';
-export { type ChainHistory, type HistoryLog, readHistory, storyEventsOf, storyFactsOf, } from './read-history.js';
-export { type ReadStoryOptions, readStory } from './read-story.js';
-export { readWorkflow, type WorkflowPlace } from './read-workflow.js';
-export type { ResolutionState, ResolutionUpdate } from './resolution-port.js';
+export type { McpToolCaller } from './platform/mcp-resolutions.js';
+export type { PlatformConnection } from './platform/platform-connection.js';
+export type { ResolutionState, ResolutionUpdate } from './platform/resolution-port.js';
+export { type WatchResolutionParameters, watch } from './platform/watch-resolution.js';
+export { contentUrl, fetchBytes, fetchText } from './reading/fetch-content.js';
+export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './reading/fetch-record.js';
+export { type CourtQuery, findCourt } from './reading/find-court.js';
+export { type FindGameOptions, findGame } from './reading/find-game.js';
+export { findSigned, readAnswers } from './reading/read-answers.js';
+export { findArchives, parseArchives } from './reading/read-archives.js';
+export { type ChainFacts, readChainFacts, type VerdictPlace, } from './reading/read-chain-facts.js';
+export { type CresolverDeployment, readDeployment } from './reading/read-deployment.js';
+export { type ChainHistory, type HistoryLog, readHistory, storyEventsOf, storyFactsOf, } from './reading/read-history.js';
+export { type ReadStoryOptions, readStory } from './reading/read-story.js';
+export { readWorkflow, type WorkflowPlace } from './reading/read-workflow.js';
 export type { Verdict, VerdictOptions } from './verdict.js';
 export { verify } from './verify-asked.js';
 export type { VerdictVerification, VerifyOptions } from './verify-verdict.js';
 export type { WaitForVerdictParameters } from './wait-for-verdict.js';
 export type { WatchParameters } from './watch-markets.js';
-export { type WatchResolutionParameters, watch } from './watch-resolution.js';
 
 // types/products/sdk/src/entries/abi.d.ts
 export * from '../../../../chain/src/abi.js';
@@ -71,6 +71,7 @@ export * from '../../../../core/src/questions/recipes/index.js';
 export * from '../../../../core/src/resolution/index.js';
 
 // types/chain/src/index.d.ts
+export type { Finding } from '../../core/src/resolution/index.js';
 export { type BoundReport, decodeBoundReport, encodeBoundReport, evidenceRecordedEvent, identityRegistryAbi, type MarketOutcome, marketAbi, multicall3Abi, OUTCOMES, type Outcome, type ResolverVoidReason, receiverAbi, reportProcessedEvent, reputationRegistryAbi, resolutionRequestedEvent, VOID_REASONS, type VoidReason, } from './abi.js';
 export { parseAddress } from './address.js';
 export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } from './amount.js';
@@ -88,41 +89,41 @@ export { umaOracleBytecode } from './generated/uma-oracle.js';
 export { type AgentClient, createAgentClient } from './identity/agents.js';
 export { type Feedback, giveFeedback, } from './identity/give-feedback.js';
 export { type FeedbackRegistries, KNOWN_REGISTRIES } from './identity/known-registries.js';
-export { type AllowList, allowListOf } from './market/allow-list.js';
 export { type Asking, type Depositor, type Objection, toAsking } from './market/asking.js';
-export type { TokenAllowance } from './market/asset-payment.js';
 export { type Candidate, toCandidate } from './market/candidates.js';
 export { readClarifications } from './market/clarifications.js';
-export type { CreateMarketParameters } from './market/create-market.js';
+export type { MarketCreationParameters } from './market/create-market.js';
 export { encodeCreateMarket } from './market/create-market.js';
-export { type CourtToList, DEVELOPMENT_TIMES, type DeploymentTimes, type ListedCourt, listCourt, PUBLIC_TIMES, usualTimes, } from './market/deployment-rules.js';
-export { type ScoredSeat, toScoredSeat } from './market/detail-events.js';
-export { encodeTerms } from './market/encode-terms.js';
-export { type Escalation, escalationOf } from './market/escalation.js';
-export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.js';
-export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/escalation-text.js';
-export { finalBounds } from './market/final-bounds.js';
-export { findRequestBlock, type GatheredRound } from './market/find-request-block.js';
-export { findValidSignatures, readGatheredEvidence } from './market/gathered-evidence.js';
+export { type ScoredSeat, toScoredSeat } from './market/events/detail-events.js';
+export { findRequestBlock, type GatheredRound, } from './market/events/find-request-block.js';
+export { findValidSignatures, readGatheredEvidence, } from './market/events/gathered-evidence.js';
+export type { MarketLog, Money } from './market/events/listed-events.js';
+export { type ListedEvent, type MarketEvent, readMarketLog, toMarketEvent, type WatchEventsParameters, } from './market/events/market-events.js';
+export { readMarketEvidence } from './market/events/market-evidence.js';
+export type { WatchBlocksParameters } from './market/events/watch-blocks.js';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.js';
-export type { AssetRules } from './market/list-asset.js';
-export type { MarketLog, Money } from './market/listed-events.js';
 export { type Market, toMarket } from './market/market.js';
 export { createMarketClient, type MarketClient } from './market/market-client.js';
-export { type ListedEvent, type MarketEvent, readMarketLog, toMarketEvent, type WatchEventsParameters, } from './market/market-events.js';
-export { readMarketEvidence } from './market/market-evidence.js';
 export type { WorkerReputation } from './market/market-reads.js';
 export { type PanelAnswer, panelAnswerTypedData, panelReceiptTypedData, verifyPanelAnswer, verifyPanelReceipt, } from './market/panel-answer.js';
 export type { PanelDraw } from './market/panel-draw.js';
-export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/policy-text.js';
-export { type LadderOffer, type LadderTerms, proposeLadder, USUAL_PANEL, } from './market/proposed-terms.js';
-export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms } from './market/terms.js';
-export type { Token } from './market/token.js';
+export { type AllowList, allowListOf } from './market/terms/allow-list.js';
+export type { TokenAllowance } from './market/terms/asset-payment.js';
+export { type CourtToList, DEVELOPMENT_TIMES, type DeploymentTimes, type ListedCourt, listCourt, PUBLIC_TIMES, usualTimes, } from './market/terms/deployment-rules.js';
+export { encodeTerms } from './market/terms/encode-terms.js';
+export { type Escalation, escalationOf } from './market/terms/escalation.js';
+export type { EscalationStep, StepCost, StepStart, } from './market/terms/escalation-step.js';
+export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/terms/escalation-text.js';
+export { finalBounds } from './market/terms/final-bounds.js';
+export type { AssetRules } from './market/terms/list-asset.js';
+export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/terms/policy-text.js';
+export { type LadderOffer, type LadderTerms, proposeLadder, USUAL_PANEL, } from './market/terms/proposed-terms.js';
+export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms/terms.js';
+export type { Token } from './market/terms/token.js';
 export type { MarketVerdict, TermsOfMarket } from './market/verdict.js';
-export { FINDINGS, type Finding, JUDGES, type Judge, toFinding, toJudge, VERDICT_STATES, type VerdictState, } from './market/verdict-state.js';
-export type { AskParameters, DisputeParameters, ShareParameters, } from './market/verdict-writes.js';
+export { FINDINGS, JUDGES, type Judge, toFinding, toJudge, VERDICT_STATES, type VerdictState, } from './market/verdict-state.js';
+export type { DisputeParameters, ShareParameters, VerdictAskParameters, } from './market/verdict-writes.js';
 export { verifyRequest } from './market/verify-request.js';
-export type { WatchBlocksParameters } from './market/watch-blocks.js';
 export { readAccount } from './read-account.js';
 export { type ReadContract, readerOf } from './read-contract.js';
 export { toReadError } from './read-error.js';
@@ -152,11 +153,11 @@ export { formatRoundEvent, parseRoundEvent, type RoundEvent, } from './rounds/ro
 export { type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.js';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, type OpenSession, openSessionSchema, type RoutedAgent, } from './tables/chat.js';
 export { describeTradeOff } from './tables/describe-trade-off.js';
-export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type Challenge, type ChallengeAgentRequest, type Concession, challengeAgentRequestSchema, challengeSchema, concessionSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, type Revision, recommendationSchema, revisionSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.js';
+export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentObservation, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type Challenge, type ChallengeAgentRequest, type Concession, challengeAgentRequestSchema, challengeSchema, concessionSchema, EXTERNAL_AGENT_LIMITS, observationSchema, type Recommendation, type Revision, recommendationSchema, revisionSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.js';
 export { type ProcessReport, processReportSchema } from './tables/process-report.js';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.js';
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.js';
-export { type AnalysisOutcome, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.js';
+export { type AgentCandidate, type AnalysisOutcome, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.js';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.js';
 export { type Consensus, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, type FindingStatus, type GateDecision, gateDecisionSchema, type TableFinding, type TableRecommendation, type TableResult, type TableSynthesis, type TableView, type TradeOff, tableResultSchema, tableViewSchema, } from './tables/table-result.js';
 export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, } from './tables/table-settings.js';
@@ -169,7 +170,7 @@ export { type AnswerOutcome, answerOutcomeSchema, type ChallengeRequest, type Ch
 
 // types/core/src/questions/finding/index.d.ts
 export { FINDABLE, type FoundGame, findGame, type GameQuery } from './find-game.js';
-export type { ScheduledGame, Side as GameSide } from './games.js';
+export type { NamedSide as GameSide, ScheduledGame } from './games.js';
 
 // types/core/src/resolution/index.d.ts
 export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.js';
@@ -187,8 +188,8 @@ export { type Judgement, readScores, workerName } from './judging/read-scores.js
 export { type JudgedRound, pairPlaces, scoreReplies } from './judging/score-replies.js';
 export { seededOrder } from './judging/seeded-order.js';
 export { hashTranscript, writeTranscript } from './judging/transcript.js';
-export { type Asking, type AskingEnd, endOf, type FeePayer, feePayerOf, type Opening, type PanelVotes, type StatedJudge, type UnsureJudge, } from './ladder/asking.js';
 export { type BondName, type BondState, bondsOf, type PoolHeir, } from './ladder/asking-bonds.js';
+export { type AskingCourse, type AskingEnd, endOf, type FeePayer, feePayerOf, type Opening, type PanelVotes, type StatedJudge, type UnsureJudge, } from './ladder/asking-course.js';
 export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.js';
 export { countVotes, type VotesToCount } from './ladder/count-votes.js';
 export { decideVotes, isWanting, leastAnswers, type UnsureReason, type VotesDecision, } from './ladder/decide-votes.js';
@@ -222,12 +223,12 @@ export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type Wor
 export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.js';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.js';
 export { findPolicy } from './scoring/find-policy.js';
-export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type Side, } from './scoring/guarded.js';
-export { countGuarded, type GuardedCount } from './scoring/guarded-count.js';
-export { guardedPolicy, guardedRepFactor, properScore, toGuarded, } from './scoring/guarded-policy.js';
+export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type VoteSide, } from './scoring/guarded/guarded.js';
+export { countGuarded, type GuardedCount } from './scoring/guarded/guarded-count.js';
+export { guardedPolicy, guardedRepFactor, properScore, toGuarded, } from './scoring/guarded/guarded-policy.js';
 export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.js';
 export { medianDimensions } from './scoring/median-dimensions.js';
-export { isVote, type NoVerdictReason, type PanelAnswer, type PanelOutcome, panelOutcome, unsureReason, } from './scoring/panel-outcome.js';
+export { type AnswerVote, isVote, type NoVerdictReason, type PanelOutcome, panelOutcome, unsureReason, } from './scoring/panel-outcome.js';
 export { type PanelWords, packPanel } from './scoring/panel-words.js';
 export type { AnsweredPanel, Decision, Policy, PolicyName, SeatAnswer, Vote, } from './scoring/policy.js';
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.js';
@@ -256,19 +257,19 @@ export { cardLines, type VerdictCard, verdictCard } from './story/verdict-card.j
 export { whoDecided } from './story/who-decided.js';
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.js';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.js';
-export { type AskingFacts, askingOf } from './verify/settled-asking.js';
-export type { DrawFacts, EarlierReputation, GatheredFacts, SettledWorker, SettlementFacts, TermsFacts, } from './verify/settlement-facts.js';
-export type { WorkflowFacts } from './verify/verify-delivery.js';
-export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/verify-payments.js';
+export { type AskingFacts, askingOf } from './verify/settlement/settled-asking.js';
+export type { DrawFacts, EarlierReputation, GatheredFacts, SettledWorker, SettlementFacts, TermsFacts, } from './verify/settlement/settlement-facts.js';
+export type { WorkflowFacts } from './verify/settlement/verify-delivery.js';
+export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/settlement/verify-payments.js';
+export { verifySettlement } from './verify/settlement/verify-settlement.js';
+export { type DeliveredReport, voidReasonOf, } from './verify/settlement/verify-settlement-report.js';
 export { verifyRecord } from './verify/verify-record.js';
-export { verifySettlement } from './verify/verify-settlement.js';
-export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.js';
 export { type RecordSignatures, signatureClaims } from './verify/verify-signatures.js';
 
 // types/products/sdk/src/ask.d.ts
 import type { Address } from 'viem';
-import { type PlatformConnection } from './platform-connection.js';
-import { type ResolutionUpdate } from './resolution-port.js';
+import { type PlatformConnection } from './platform/platform-connection.js';
+import { type ResolutionUpdate } from './platform/resolution-port.js';
 export type AskedQuestion = {
     readonly question: string;
     readonly budget: bigint;
@@ -319,18 +320,18 @@ export declare function proposeTerms(client: Omit<CreatingClient, 'createMarket'
 export {};
 
 // types/products/sdk/src/cresolver.d.ts
-import { type AskParameters, type ConnectionParameters, type DisputeParameters, type SentTransaction, type ShareParameters } from '../../../chain/src/index.js';
+import { type ConnectionParameters, type DisputeParameters, type SentTransaction, type ShareParameters, type VerdictAskParameters } from '../../../chain/src/index.js';
 import type { Clarification } from '../../../core/src/protocol/index.js';
 import type { Story } from '../../../core/src/resolution/index.js';
 import { type CreateMarketParameters } from './create-market.js';
-import type { FetchRecordOptions } from './fetch-record.js';
-import type { CresolverDeployment } from './read-deployment.js';
+import type { FetchRecordOptions } from './reading/fetch-record.js';
+import type { CresolverDeployment } from './reading/read-deployment.js';
 import { type Verdict, type VerdictOptions } from './verdict.js';
 import { type VerdictVerification, type VerifyOptions } from './verify-verdict.js';
 import { type WaitForVerdictParameters } from './wait-for-verdict.js';
 import { type WatchParameters } from './watch-markets.js';
 export type CresolverParameters = ConnectionParameters & CresolverDeployment;
-export type AskVerdictParameters = Omit<AskParameters, 'marketId'>;
+export type AskVerdictParameters = Omit<VerdictAskParameters, 'marketId'>;
 export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amount'> & {
     readonly amount?: bigint | undefined;
 };
@@ -361,53 +362,11 @@ export type Cresolver = {
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
-// types/products/sdk/src/fetch-content.d.ts
-export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
-export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
-export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
-export declare function fetchPresent(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array | undefined>;
+// types/products/sdk/src/plain-words.d.ts
+import type { StoryWords } from '../../../core/src/resolution/index.js';
+export declare function plainWords(now?: number): StoryWords;
 
-// types/products/sdk/src/fetch-record.d.ts
-import { type Hash, type JsonLimits } from '../../../core/src/protocol/index.js';
-export declare const RECORD_JSON: JsonLimits;
-export type FetchRecordOptions = {
-    readonly signal?: AbortSignal | undefined;
-};
-export type FoundRecord = 
-{
-    readonly kind: 'found' | 'other';
-    readonly value: unknown;
-    readonly bytes: number;
-}
- | {
-    readonly kind: 'absent';
-    readonly why: string;
-} | {
-    readonly kind: 'unreachable';
-    readonly why: string;
-};
-export declare function findRecord(archiveUrls: readonly string[], hash: string, { signal }?: FetchRecordOptions): Promise<FoundRecord>;
-export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, options?: FetchRecordOptions): Promise<unknown>;
-
-// types/products/sdk/src/find-court.d.ts
-import type { ListedCourt, MarketClient } from '../../../chain/src/index.js';
-import { type Address } from 'viem';
-export type CourtQuery = {
-    readonly asset?: Address | undefined;
-    readonly court?: Address | undefined;
-};
-export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtQuery): Promise<ListedCourt>;
-
-// types/products/sdk/src/find-game.d.ts
-import { type SourceHost } from '../../../core/src/questions/index.js';
-import { type FoundGame, type GameQuery } from '../../../core/src/questions/finding/index.js';
-export type FindGameOptions = {
-    readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
-    readonly signal?: AbortSignal | undefined;
-};
-export declare function findGame(query: GameQuery, { baseUrls, signal }?: FindGameOptions): Promise<FoundGame>;
-
-// types/products/sdk/src/mcp-resolutions.d.ts
+// types/products/sdk/src/platform/mcp-resolutions.d.ts
 import { type ResolutionPort } from './resolution-port.js';
 export type McpToolCaller = {
     readonly callTool: (call: {
@@ -419,11 +378,7 @@ export type McpToolCaller = {
 };
 export declare function openMcpResolutions(mcp: McpToolCaller): ResolutionPort;
 
-// types/products/sdk/src/plain-words.d.ts
-import type { StoryWords } from '../../../core/src/resolution/index.js';
-export declare function plainWords(now?: number): StoryWords;
-
-// types/products/sdk/src/platform-connection.d.ts
+// types/products/sdk/src/platform/platform-connection.d.ts
 import { type McpToolCaller } from './mcp-resolutions.js';
 import type { ResolutionPort } from './resolution-port.js';
 export type PlatformConnection = {
@@ -437,93 +392,8 @@ export type PlatformConnection = {
 };
 export declare function openConnection(connection: PlatformConnection): ResolutionPort;
 
-// types/products/sdk/src/read-answers.d.ts
-import { type ChainClient } from '../../../chain/src/index.js';
-import { type SettlementFacts } from '../../../core/src/resolution/index.js';
-import type { VerdictPlace } from './read-chain-facts.js';
-export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
-export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
-
-// types/products/sdk/src/read-archives.d.ts
-import type { ChainClient } from '../../../chain/src/index.js';
-import type { Address } from 'viem';
-export declare function findArchives(chain: Pick<ChainClient, 'client'>, receiver: Address, given?: readonly string[]): Promise<readonly string[]>;
-export declare function parseArchives(text: string): readonly string[];
-
-// types/products/sdk/src/read-chain-facts.d.ts
-import { type ChainClient, type MarketClient, type MarketOutcome } from '../../../chain/src/index.js';
-import type { Hash } from '../../../core/src/protocol/index.js';
-import type { BeaconChain, SettlementFacts } from '../../../core/src/resolution/index.js';
-import { type Address, type Log } from 'viem';
-export type ChainFacts = {
-    readonly evidenceHash: Hash;
-    readonly transactionHash: Hash;
-    readonly outcome: MarketOutcome;
-    readonly facts: SettlementFacts;
-    readonly logs: readonly Log[];
-};
-export type VerdictPlace = {
-    readonly market: Address;
-    readonly receiver?: Address | undefined;
-    readonly clarifications?: Address | undefined;
-    readonly beacon?: BeaconChain | undefined;
-    readonly startBlock?: bigint | undefined;
-};
-export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, beacon, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
-
-// types/products/sdk/src/read-deployment.d.ts
-import type { BeaconChain } from '../../../core/src/resolution/index.js';
-import type { Address } from 'viem';
-export type CresolverDeployment = {
-    readonly contracts: {
-        readonly market: Address;
-        readonly receiver?: Address | undefined;
-        readonly clarifications?: Address | undefined;
-    };
-    readonly chainId?: number | undefined;
-    readonly rpcUrl?: string | undefined;
-    readonly archiveUrls?: readonly string[] | undefined;
-    readonly beacon?: BeaconChain | undefined;
-    readonly startBlock?: bigint | undefined;
-};
-export declare function readDeployment(url: string): Promise<CresolverDeployment>;
-
-// types/products/sdk/src/read-history.d.ts
-import { type ChainClient, type MarketClient } from '../../../chain/src/index.js';
-import { type SettlementRecord, type StoryEvent, type StoryFacts } from '../../../core/src/resolution/index.js';
-import { type Log } from 'viem';
-export type HistoryLog = Pick<Log, 'topics' | 'data' | 'blockNumber' | 'transactionHash'>;
-export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
-    readonly logs: readonly HistoryLog[];
-};
-export declare function readHistory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, logs: readonly HistoryLog[]): Promise<ChainHistory>;
-export declare function storyFactsOf(history: ChainHistory | undefined, records?: ReadonlyMap<string, SettlementRecord>): StoryFacts;
-export declare function storyEventsOf(logs: readonly HistoryLog[]): StoryEvent[];
-
-// types/products/sdk/src/read-story.d.ts
-import { type ChainClient, type MarketClient } from '../../../chain/src/index.js';
-import { type Story } from '../../../core/src/resolution/index.js';
-import { type FetchRecordOptions } from './fetch-record.js';
-import type { VerdictPlace } from './read-chain-facts.js';
-export type ReadStoryOptions = FetchRecordOptions & {
-    readonly archiveUrls?: readonly string[] | undefined;
-};
-export declare function readStory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, { market, startBlock }: Pick<VerdictPlace, 'market' | 'startBlock'>, marketId: bigint, { archiveUrls, signal }?: ReadStoryOptions): Promise<Story>;
-
-// types/products/sdk/src/read-workflow.d.ts
-import { type ChainClient } from '../../../chain/src/index.js';
-import type { WorkflowFacts } from '../../../core/src/resolution/index.js';
-import type { Address, Hex } from 'viem';
-export type WorkflowPlace = {
-    readonly receiver: Address;
-    readonly workflowId: Hex;
-    readonly fromBlock: bigint;
-    readonly toBlock: bigint;
-};
-export declare function readWorkflow(chain: Pick<ChainClient, 'attempt' | 'client'>, { receiver: address, workflowId, fromBlock, toBlock }: WorkflowPlace): Promise<WorkflowFacts>;
-
-// types/products/sdk/src/resolution-port.d.ts
-import { CresolverError } from '../../../core/src/protocol/index.js';
+// types/products/sdk/src/platform/resolution-port.d.ts
+import { CresolverError } from '../../../../core/src/protocol/index.js';
 import * as z from 'zod';
 export declare const RESOLUTION_STATES: readonly ['accepted', 'created', 'requested', 'proposed', 'disputed', 'final', 'void', 'failed'];
 export type ResolutionState = (typeof RESOLUTION_STATES)[number];
@@ -560,6 +430,148 @@ export declare const marketIdSchema: z.ZodString;
 export declare const seqSchema: z.ZodInt;
 export declare function unreachable(place: string, reason: string): CresolverError;
 export declare function isUnreachable(error: unknown): boolean;
+
+// types/products/sdk/src/platform/watch-resolution.d.ts
+import { type PlatformConnection } from './platform-connection.js';
+import { type ResolutionUpdate } from './resolution-port.js';
+export type WatchResolutionParameters = PlatformConnection & {
+    readonly resolutionId: string;
+    readonly after?: number | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function watch(parameters: WatchResolutionParameters): AsyncGenerator<ResolutionUpdate, void>;
+
+// types/products/sdk/src/reading/fetch-content.d.ts
+export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
+export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
+export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
+export declare function fetchPresent(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array | undefined>;
+
+// types/products/sdk/src/reading/fetch-record.d.ts
+import { type Hash, type JsonLimits } from '../../../../core/src/protocol/index.js';
+export declare const RECORD_JSON: JsonLimits;
+export type FetchRecordOptions = {
+    readonly signal?: AbortSignal | undefined;
+};
+export type FoundRecord = 
+{
+    readonly kind: 'found' | 'other';
+    readonly value: unknown;
+    readonly bytes: number;
+}
+ | {
+    readonly kind: 'absent';
+    readonly why: string;
+} | {
+    readonly kind: 'unreachable';
+    readonly why: string;
+};
+export declare function findRecord(archiveUrls: readonly string[], hash: string, { signal }?: FetchRecordOptions): Promise<FoundRecord>;
+export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, options?: FetchRecordOptions): Promise<unknown>;
+
+// types/products/sdk/src/reading/find-court.d.ts
+import type { ListedCourt, MarketClient } from '../../../../chain/src/index.js';
+import { type Address } from 'viem';
+export type CourtQuery = {
+    readonly asset?: Address | undefined;
+    readonly court?: Address | undefined;
+};
+export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtQuery): Promise<ListedCourt>;
+
+// types/products/sdk/src/reading/find-game.d.ts
+import { type SourceHost } from '../../../../core/src/questions/index.js';
+import { type FoundGame, type GameQuery } from '../../../../core/src/questions/finding/index.js';
+export type FindGameOptions = {
+    readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function findGame(query: GameQuery, { baseUrls, signal }?: FindGameOptions): Promise<FoundGame>;
+
+// types/products/sdk/src/reading/read-answers.d.ts
+import { type ChainClient } from '../../../../chain/src/index.js';
+import { type SettlementFacts } from '../../../../core/src/resolution/index.js';
+import type { VerdictPlace } from './read-chain-facts.js';
+export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
+export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
+
+// types/products/sdk/src/reading/read-archives.d.ts
+import type { ChainClient } from '../../../../chain/src/index.js';
+import type { Address } from 'viem';
+export declare function findArchives(chain: Pick<ChainClient, 'client'>, receiver: Address, given?: readonly string[]): Promise<readonly string[]>;
+export declare function parseArchives(text: string): readonly string[];
+
+// types/products/sdk/src/reading/read-chain-facts.d.ts
+import { type ChainClient, type MarketClient, type MarketOutcome } from '../../../../chain/src/index.js';
+import type { Hash } from '../../../../core/src/protocol/index.js';
+import type { BeaconChain, SettlementFacts } from '../../../../core/src/resolution/index.js';
+import { type Address, type Log } from 'viem';
+export type ChainFacts = {
+    readonly evidenceHash: Hash;
+    readonly transactionHash: Hash;
+    readonly outcome: MarketOutcome;
+    readonly facts: SettlementFacts;
+    readonly logs: readonly Log[];
+};
+export type VerdictPlace = {
+    readonly market: Address;
+    readonly receiver?: Address | undefined;
+    readonly clarifications?: Address | undefined;
+    readonly beacon?: BeaconChain | undefined;
+    readonly startBlock?: bigint | undefined;
+};
+export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, beacon, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
+
+// types/products/sdk/src/reading/read-deployment.d.ts
+import type { BeaconChain } from '../../../../core/src/resolution/index.js';
+import type { Address } from 'viem';
+export type CresolverDeployment = {
+    readonly contracts: {
+        readonly market: Address;
+        readonly receiver?: Address | undefined;
+        readonly clarifications?: Address | undefined;
+    };
+    readonly chainId?: number | undefined;
+    readonly rpcUrl?: string | undefined;
+    readonly archiveUrls?: readonly string[] | undefined;
+    readonly beacon?: BeaconChain | undefined;
+    readonly startBlock?: bigint | undefined;
+};
+export declare function readDeployment(url: string): Promise<CresolverDeployment>;
+
+// types/products/sdk/src/reading/read-history.d.ts
+import { type ChainClient, type MarketClient } from '../../../../chain/src/index.js';
+import { type SettlementRecord, type StoryEvent, type StoryFacts } from '../../../../core/src/resolution/index.js';
+import { type Log } from 'viem';
+export type HistoryLog = Pick<Log, 'topics' | 'data' | 'blockNumber' | 'transactionHash'>;
+export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
+    readonly logs: readonly HistoryLog[];
+};
+export declare function readHistory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, logs: readonly HistoryLog[]): Promise<ChainHistory>;
+export declare function storyFactsOf(history: ChainHistory | undefined, records?: ReadonlyMap<string, SettlementRecord>): StoryFacts;
+export declare function storyEventsOf(logs: readonly HistoryLog[]): StoryEvent[];
+
+// types/products/sdk/src/reading/read-story.d.ts
+import { type ChainClient, type MarketClient } from '../../../../chain/src/index.js';
+import { type Story } from '../../../../core/src/resolution/index.js';
+import { type FetchRecordOptions } from './fetch-record.js';
+import type { VerdictPlace } from './read-chain-facts.js';
+export type ReadStoryOptions = FetchRecordOptions & {
+    readonly archiveUrls?: readonly string[] | undefined;
+};
+export declare function readStory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, { market, startBlock }: Pick<VerdictPlace, 'market' | 'startBlock'>, marketId: bigint, { archiveUrls, signal }?: ReadStoryOptions): Promise<Story>;
+
+// types/products/sdk/src/reading/read-workflow.d.ts
+import { type ChainClient } from '../../../../chain/src/index.js';
+import type { WorkflowFacts } from '../../../../core/src/resolution/index.js';
+import type { Address, Hex } from 'viem';
+export type WorkflowPlace = {
+    readonly receiver: Address;
+    readonly workflowId: Hex;
+    readonly fromBlock: bigint;
+    readonly toBlock: bigint;
+};
+export declare function readWorkflow(chain: Pick<ChainClient, 'attempt' | 'client'>, { receiver: address, workflowId, fromBlock, toBlock }: WorkflowPlace): Promise<WorkflowFacts>;
 
 // types/products/sdk/src/verdict.d.ts
 import { type MarketClient, type VoidReason } from '../../../chain/src/index.js';
@@ -603,8 +615,8 @@ export declare function checkAsked({ asked, outcome }: Pick<AskedVerdict, 'outco
 import { type ConnectionParameters, type MarketClient } from '../../../chain/src/index.js';
 import { type Hash } from '../../../core/src/protocol/index.js';
 import { type RecordVerification } from '../../../core/src/resolution/index.js';
-import { type FetchRecordOptions } from './fetch-record.js';
-import type { CresolverDeployment } from './read-deployment.js';
+import { type FetchRecordOptions } from './reading/fetch-record.js';
+import type { CresolverDeployment } from './reading/read-deployment.js';
 export type VerdictVerification = RecordVerification & {
     readonly evidenceHash: Hash;
     readonly record: unknown;
@@ -632,17 +644,6 @@ export type WatchParameters = WatchEventsParameters & {
 };
 export declare function watchMarkets(client: Pick<MarketClient, 'watchEvents'>, { marketId, onEvent, ...rest }: WatchParameters): Promise<() => void>;
 
-// types/products/sdk/src/watch-resolution.d.ts
-import { type PlatformConnection } from './platform-connection.js';
-import { type ResolutionUpdate } from './resolution-port.js';
-export type WatchResolutionParameters = PlatformConnection & {
-    readonly resolutionId: string;
-    readonly after?: number | undefined;
-    readonly pollingIntervalMs?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
-};
-export declare function watch(parameters: WatchResolutionParameters): AsyncGenerator<ResolutionUpdate, void>;
-
 // types/chain/src/abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.js';
 export { binaryMarketAbi } from './generated/binary-market.js';
@@ -657,11 +658,11 @@ export { realityCourtAbi } from './generated/reality-court.js';
 export { receiverAbi } from './generated/receiver.js';
 export { reputationRegistryAbi } from './generated/reputation-registry.js';
 export { umaOracleAbi } from './generated/uma-oracle.js';
-export { answerHashPostedEvent, answersCommittedEvent, evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.js';
+export { answerHashPostedEvent, answersCommittedEvent, evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events/events.js';
+export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeVotesReport, type FindingCode, REPORT_ACTIONS, type ReportBinding, type VotesReport, } from './market/events/report.js';
 export { type MarketOutcome, OUTCOMES, type Outcome, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.js';
-export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/policy-text.js';
-export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeVotesReport, type FindingCode, REPORT_ACTIONS, type ReportBinding, type VotesReport, } from './market/report.js';
-export { TERM_FLAGS } from './market/terms.js';
+export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/terms/policy-text.js';
+export { TERM_FLAGS } from './market/terms/terms.js';
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.js';
 export { multicall3Abi, randaoAbi } from './multicall3-abi.js';
 
@@ -691,7 +692,7 @@ export { type PanelQuestion, panelQuestion } from './panel-question.js';
 export type { Question, SubSection, UnknownSection } from './question.js';
 export { type QuestionCard, questionCard } from './question-card.js';
 export { type ParsedQuestion, readQuestion } from './read-question.js';
-export { type Amount, readAmounts } from './reading/amounts.js';
+export { type NamedAmount, readAmounts } from './reading/amounts.js';
 export { readCoins } from './reading/coins.js';
 export { readComparison } from './reading/comparison.js';
 export { type DateInText, readDates } from './reading/dates.js';
@@ -792,7 +793,7 @@ export declare function createCourtClient(parameters: ConnectionParameters, addr
 // types/chain/src/deployment/court-rules.d.ts
 import { type Address } from 'viem';
 import { type Wei } from '../amount.js';
-import type { CourtToList } from '../market/deployment-rules.js';
+import type { CourtToList } from '../market/terms/deployment-rules.js';
 import type { Creation } from './place-contract.js';
 export type CourtRules = {
     readonly reality: Address;
@@ -818,8 +819,8 @@ export declare function entryOfCourt(court: Address, rules: CourtRules | Address
 import { type Address, type Hex } from 'viem';
 import { type ConnectionParameters } from '../chain-client.js';
 import type { FeedbackRegistries } from '../identity/known-registries.js';
-import { type CourtToList, type DeploymentTimes } from '../market/deployment-rules.js';
-import type { AssetRules } from '../market/list-asset.js';
+import { type CourtToList, type DeploymentTimes } from '../market/terms/deployment-rules.js';
+import type { AssetRules } from '../market/terms/list-asset.js';
 import { type CourtRules } from './court-rules.js';
 import { type DeployedContract } from './place-contract.js';
 export type DeploymentParameters = ConnectionParameters & {
@@ -946,19 +947,11 @@ export type KnownRegistries = FeedbackRegistries & {
 };
 export declare const KNOWN_REGISTRIES: ReadonlyMap<number, KnownRegistries>;
 
-// types/chain/src/market/allow-list.d.ts
-import { type Address, type Hex } from 'viem';
-export type AllowList = {
-    readonly root: Hex;
-    readonly size: number;
-    proofOf(account: Address): Hex[];
-};
-export declare function allowListOf(accounts: readonly Address[]): AllowList;
-
 // types/chain/src/market/asking.d.ts
+import type { Finding } from '../../../core/src/resolution/index.js';
 import type { Address, ContractFunctionReturnType } from 'viem';
 import type { marketAbi } from '../generated/market.js';
-import { type Finding, type Judge, type VerdictState } from './verdict-state.js';
+import { type Judge, type VerdictState } from './verdict-state.js';
 export type Depositor = Address | 'several';
 export type Asking = {
     readonly state: VerdictState;
@@ -983,19 +976,6 @@ type StoredAsking = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsk
 export declare function toAsking(held: StoredAsking): Asking | undefined;
 export declare function toDepositor(account: Address): Depositor;
 export {};
-
-// types/chain/src/market/asset-payment.d.ts
-import { type Address, type Hex } from 'viem';
-import type { Amount } from '../amount.js';
-import type { MarketConnection } from './market-connection.js';
-export type TokenAllowance = {
-    readonly allowance?: 'approve' | 'permit' | 'none' | undefined;
-};
-export type Payment = {
-    readonly value: bigint;
-    readonly permit: Hex;
-};
-export declare function preparePayment(connection: MarketConnection, asset: Address | undefined, amount: Amount, { allowance }: TokenAllowance): Promise<Payment>;
 
 // types/chain/src/market/candidates.d.ts
 import type { Address, ContractFunctionReturnType, Hex } from 'viem';
@@ -1040,64 +1020,28 @@ export declare function clarifyMarket(connection: MarketConnection, marketId: Ma
 import { type Hex } from 'viem';
 import { type Amount } from '../amount.js';
 import type { SentTransaction } from '../contract.js';
-import { type TokenAllowance } from './asset-payment.js';
 import { type MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
-import type { TermsInput } from './terms.js';
+import { type TokenAllowance } from './terms/asset-payment.js';
+import type { TermsInput } from './terms/terms.js';
 export type EncodeCreateMarketParameters = {
     readonly question: string;
     readonly deadline: number;
     readonly rewardPool: Amount;
     readonly terms: TermsInput;
 };
-export type CreateMarketParameters = TokenAllowance & Pick<EncodeCreateMarketParameters, 'question' | 'rewardPool'> & {
+export type MarketCreationParameters = TokenAllowance & Pick<EncodeCreateMarketParameters, 'question' | 'rewardPool'> & {
     readonly terms?: TermsInput | undefined;
 } & ({
     readonly durationSeconds: number;
 } | Pick<EncodeCreateMarketParameters, 'deadline'>);
-export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<SentTransaction & {
+export declare function createMarket(connection: MarketConnection, parameters: MarketCreationParameters): Promise<SentTransaction & {
     readonly marketId: MarketId;
 }>;
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
 
-// types/chain/src/market/deployment-rules.d.ts
-import type { Address } from 'viem';
-import { type Amount } from '../amount.js';
-import type { Contract } from '../contract.js';
-import type { marketAbi } from '../generated/market.js';
-import type { MarketConnection } from './market-connection.js';
-export declare const SEED_KINDS: readonly ['randao', 'drand'];
-export type DeploymentTimes = {
-    readonly notice: number;
-    readonly seedDelay: number;
-    readonly fallbackDelay: number;
-    readonly round: number;
-    readonly judging: number;
-    readonly minWindow: number;
-    readonly listing: number;
-    readonly cooldown: number;
-    readonly grace: number;
-    readonly seedBlocks: number;
-    readonly seedKind: (typeof SEED_KINDS)[number];
-};
-export declare const PUBLIC_TIMES: DeploymentTimes;
-export declare const DEVELOPMENT_TIMES: DeploymentTimes;
-export declare function usualTimes(chainId: number): DeploymentTimes;
-export type ListedCourt = {
-    readonly number: number;
-    readonly court: Address;
-    readonly fee: Amount;
-    readonly asset: Address | undefined;
-    readonly periodSeconds: number;
-    readonly usableFrom: number;
-};
-export type CourtToList = Omit<ListedCourt, 'number' | 'usableFrom'>;
-export declare function readTimes(connection: MarketConnection): Promise<DeploymentTimes>;
-export declare function readCourt(connection: MarketConnection, number: number): Promise<ListedCourt>;
-export declare function listCourt({ send }: Contract<typeof marketAbi>, { court, asset, fee, periodSeconds }: CourtToList): Promise<void>;
-
-// types/chain/src/market/detail-events.d.ts
-import { type Amount } from '../amount.js';
+// types/chain/src/market/events/detail-events.d.ts
+import { type Amount } from '../../amount.js';
 import { type EventArgs } from './listed-events.js';
 export type ScoredSeat = {
     readonly index: number;
@@ -1130,17 +1074,17 @@ export declare const detailReaders: {
         };
     }) => {
         type: "terms-set";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         questionHash: `0x${string}`;
-        terms: import("../../../products/sdk/src/entries/chain.js").MarketTerms;
+        terms: import("../../../../products/sdk/src/entries/chain.js").MarketTerms;
     };
     SeatsScored: (args: {
         marketId: bigint;
         seats: readonly bigint[];
     }) => {
         type: "seats-scored";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         seats: ScoredSeat[];
     };
@@ -1150,7 +1094,7 @@ export declare const detailReaders: {
         worker: `0x${string}`;
     }) => {
         type: "leave-announced";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         from: number;
@@ -1164,7 +1108,7 @@ export declare const detailReaders: {
         stage: number;
     }) => {
         type: "share-deposited";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         account: `0x${string}`;
         stage: number;
@@ -1178,7 +1122,7 @@ export declare const detailReaders: {
         marketId: bigint;
     }) => {
         type: "share-returned";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         account: `0x${string}`;
         amount: Amount;
@@ -1188,7 +1132,7 @@ export declare const detailReaders: {
         marketId: bigint;
     }) => {
         type: "court-not-opened";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         court: `0x${string}`;
     };
@@ -1198,14 +1142,14 @@ export declare const detailReaders: {
         worker: `0x${string}`;
     }) => {
         type: "stake-released";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         amount: Amount;
     };
     Delivered: ({ id, consumer, accepted }: EventArgs<'Delivered'>) => {
         type: 'verdict-delivered';
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
         verdictId: `0x${string}`;
         consumer: `0x${string}`;
         accepted: boolean;
@@ -1217,7 +1161,7 @@ export declare const detailReaders: {
         stage: number;
     }) => {
         type: "answers-committed";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         collector: `0x${string}`;
         stage: number;
@@ -1229,7 +1173,7 @@ export declare const detailReaders: {
         worker: `0x${string}`;
     }) => {
         type: "answer-hash-posted";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         hash: `0x${string}`;
@@ -1240,7 +1184,7 @@ export declare const detailReaders: {
         worker: `0x${string}`;
     }) => {
         type: "answer-shown";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         hash: `0x${string}`;
@@ -1255,86 +1199,9 @@ export declare const detailReaders: {
 };
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 
-// types/chain/src/market/encode-terms.d.ts
-import { type ContractTerms, type TermsInput } from './terms.js';
-export type EncodedTerms = {
-    readonly terms: ContractTerms;
-    readonly policy: string;
-};
-export declare function encodeTerms(terms: TermsInput): EncodedTerms;
-
-// types/chain/src/market/escalation.d.ts
-import { type Amount } from '../amount.js';
-import type { DeploymentTimes, ListedCourt } from './deployment-rules.js';
-import type { EscalationStep } from './escalation-step.js';
-import type { TermsInput } from './terms.js';
-export type EscalationParameters = {
-    readonly terms: TermsInput;
-    readonly pool: Amount;
-    readonly times: DeploymentTimes;
-    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
-    readonly hasRule?: boolean | undefined;
-};
-export type Escalation = {
-    readonly steps: readonly EscalationStep[];
-    readonly mostSeconds: number;
-};
-export declare function escalationOf(parameters: EscalationParameters): Escalation;
-
-// types/chain/src/market/escalation-step.d.ts
-import type { Amount } from '../amount.js';
-export type EscalationStep = {
-    readonly kind: 'CLAIM' | 'RULE' | 'PANEL' | 'APPEAL' | 'COURT' | 'VOID';
-    readonly starts: readonly StepStart[];
-    readonly mostSeconds: number;
-    readonly costs: readonly StepCost[];
-};
-export type StepStart = 'ASKING' | 'NO_DATA' | 'DISPUTE' | 'FINDING' | 'APPEAL' | 'UNSURE' | 'UNDECIDED' | 'NOBODY';
-export type StepCost = {
-    readonly payer: 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT';
-    readonly what: 'POOL' | 'BOND' | 'COURT_FEE' | 'TENTH';
-    readonly amount: Amount;
-};
-
-// types/chain/src/market/escalation-text.d.ts
-import type { Amount } from '../amount.js';
-import type { EscalationStep, StepCost } from './escalation-step.js';
-import type { TermsInput } from './terms.js';
-export declare const STEP_NAMES: {
-    readonly CLAIM: 'Claim';
-    readonly RULE: 'Rule';
-    readonly PANEL: 'Panel';
-    readonly APPEAL: 'Appeal';
-    readonly COURT: 'Court';
-    readonly VOID: 'Void';
-};
-export declare function describeStarts(step: Pick<EscalationStep, 'starts'>): string;
-export declare function describeCost({ payer, what, amount }: StepCost, format: (amount: Amount) => string): string;
-export declare function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'>): string;
-export declare function formatPeriod(seconds: number): string;
-
-// types/chain/src/market/final-bounds.d.ts
-import type { DeploymentTimes, ListedCourt } from './deployment-rules.js';
-import type { Market } from './market.js';
-import type { MarketTerms } from './terms.js';
-import type { MarketVerdict } from './verdict.js';
-export type FinalBounds = {
-    readonly earliest: number;
-    readonly latest: number;
-};
-export type FinalBoundsParameters = {
-    readonly market: Pick<Market, 'deadline' | 'requestedAt'>;
-    readonly terms: MarketTerms;
-    readonly verdict: Pick<MarketVerdict, 'state' | 'asking'>;
-    readonly times: DeploymentTimes;
-    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
-    readonly now: number;
-};
-export declare function finalBounds(parameters: FinalBoundsParameters): FinalBounds;
-
-// types/chain/src/market/find-request-block.d.ts
+// types/chain/src/market/events/find-request-block.d.ts
 import type { Address } from 'viem';
-import type { Reader } from '../read-contract.js';
+import type { Reader } from '../../read-contract.js';
 export type GatheredRound = {
     readonly market: Address;
     readonly marketId: bigint;
@@ -1343,10 +1210,10 @@ export type GatheredRound = {
 };
 export declare function findRequestBlock(chain: Reader, { market: address, marketId, requestedAt, requestBlock }: GatheredRound): Promise<bigint | undefined>;
 
-// types/chain/src/market/gathered-evidence.d.ts
+// types/chain/src/market/events/gathered-evidence.d.ts
 import type { Address, Hex } from 'viem';
-import type { ChainClient } from '../chain-client.js';
-import { type Reader } from '../read-contract.js';
+import type { ChainClient } from '../../chain-client.js';
+import { type Reader } from '../../read-contract.js';
 import { type GatheredRound } from './find-request-block.js';
 export type GatheredEvidence = {
     readonly requestedBlock: bigint;
@@ -1379,39 +1246,11 @@ export declare function findValidSignatures<Claim extends SignatureToCheck>(clai
     readonly market: Address;
 }, client?: ChainClient | undefined): Promise<Claim[]>;
 
-// types/chain/src/market/ids.d.ts
-declare const kind: unique symbol;
-export type MarketId = bigint & {
-    readonly [kind]: 'market';
-};
-export type AgentId = bigint & {
-    readonly [kind]: 'agent';
-};
-export declare function toMarketId(value: bigint | number | string): MarketId;
-export declare function toAgentId(value: bigint | number | string): AgentId;
-export {};
-
-// types/chain/src/market/list-asset.d.ts
-import { type Address } from 'viem';
-import { type Amount } from '../amount.js';
-import type { Contract } from '../contract.js';
-import type { marketAbi } from '../generated/market.js';
-import type { MarketConnection } from './market-connection.js';
-export type AssetRules = {
-    readonly asset: Address | undefined;
-    readonly minStake: Amount;
-    readonly minPool: Amount;
-    readonly minBond: Amount;
-    readonly maxBond: Amount;
-};
-export declare function readAssetRules(connection: MarketConnection, asset: Address | undefined): Promise<AssetRules | undefined>;
-export declare function listAsset({ read, send }: Contract<typeof marketAbi>, { asset, ...wanted }: AssetRules): Promise<void>;
-
-// types/chain/src/market/listed-events.d.ts
+// types/chain/src/market/events/listed-events.d.ts
 import type { GetContractEventsReturnType } from 'viem';
-import { type Amount } from '../amount.js';
-import type { marketAbi } from '../generated/market.js';
-import { type Depositor } from './asking.js';
+import { type Amount } from '../../amount.js';
+import type { marketAbi } from '../../generated/market.js';
+import { type Depositor } from '../asking.js';
 export type MarketLog = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
 export type EventArgs<name extends MarketLog['eventName']> = Extract<MarketLog, {
     readonly eventName: name;
@@ -1426,7 +1265,7 @@ type ArgsOf<name> = Extract<OfMarket, {
 }>['args'];
 export declare function ofMarket<name extends OfMarket['eventName'], type extends string, values extends object>(_: name, type: type, read: (args: ArgsOf<name>) => values): (args: ArgsOf<name>) => {
     type: type;
-    marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+    marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
 } & values;
 export declare const listedReaders: {
     MarketCreated: (args: {
@@ -1437,11 +1276,11 @@ export declare const listedReaders: {
         rewardPool: bigint;
     }) => {
         type: "market-created";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         creator: `0x${string}`;
         question: string;
-        rewardPool: import("../../../products/sdk/src/entries/chain.js").Wei;
+        rewardPool: import("../../../../products/sdk/src/entries/chain.js").Wei;
         deadline: number;
     };
     WorkerJoined: (args: {
@@ -1451,11 +1290,11 @@ export declare const listedReaders: {
         worker: `0x${string}`;
     }) => {
         type: "worker-joined";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
-        agentId: import("../../../products/sdk/src/entries/chain.js").AgentId;
-        stake: import("../../../products/sdk/src/entries/chain.js").Wei;
+        agentId: import("../../../../products/sdk/src/entries/chain.js").AgentId;
+        stake: import("../../../../products/sdk/src/entries/chain.js").Wei;
     };
     WorkerLeft: (args: {
         index: bigint;
@@ -1463,7 +1302,7 @@ export declare const listedReaders: {
         worker: `0x${string}`;
     }) => {
         type: "worker-left";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         index: number;
@@ -1474,7 +1313,7 @@ export declare const listedReaders: {
         worker: `0x${string}`;
     }) => {
         type: "worker-replaced";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         index: number;
@@ -1484,7 +1323,7 @@ export declare const listedReaders: {
         question: string;
     }) => {
         type: "resolution-requested";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         question: string;
     };
@@ -1494,7 +1333,7 @@ export declare const listedReaders: {
         panelSize: bigint;
     }) => {
         type: "absences-recorded";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         panelSize: number;
         absent: number;
@@ -1503,7 +1342,7 @@ export declare const listedReaders: {
         marketId: bigint;
     }) => {
         type: "market-reopened";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     };
     Asked: (args: {
         asker: `0x${string}`;
@@ -1514,7 +1353,7 @@ export declare const listedReaders: {
         until: bigint;
     }) => {
         type: "asked";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         asker: `0x${string}`;
         stage: number;
@@ -1530,7 +1369,7 @@ export declare const listedReaders: {
         reason: string;
     }) => {
         type: "disputed";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         by: Depositor;
         attacked: "COURT" | "NONE" | "PANEL" | "RULE";
@@ -1543,7 +1382,7 @@ export declare const listedReaders: {
         until: bigint;
     }) => {
         type: "judge-asked";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         judge: "COURT" | "NONE" | "PANEL" | "RULE";
         until: number;
@@ -1554,7 +1393,7 @@ export declare const listedReaders: {
         requestBlock: bigint;
     }) => {
         type: "panel-started";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         requestBlock: bigint;
         candidates: number;
@@ -1567,7 +1406,7 @@ export declare const listedReaders: {
         until: bigint;
     }) => {
         type: "verdict-proposed";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         judge: "COURT" | "NONE" | "PANEL" | "RULE";
         finding: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
@@ -1580,7 +1419,7 @@ export declare const listedReaders: {
         votes: bigint;
     }) => {
         type: "votes-counted";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         votes: bigint;
         scores: bigint;
@@ -1604,7 +1443,7 @@ export declare const listedReaders: {
         stage: number;
     }) => {
         type: "settled";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         stage: number;
         finding: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
@@ -1617,10 +1456,10 @@ export declare const listedReaders: {
         recordHash: `0x${string}`;
     }) => {
         type: "verdict-final";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         outcome: "NO" | "OPEN" | "SPLIT" | "VOID" | "YES";
-        reason: import("../../../products/sdk/src/index.js").VoidReason | undefined;
+        reason: import("../../../../products/sdk/src/index.js").VoidReason | undefined;
         recordHash: `0x${string}`;
     };
     MarketResolved: (args: {
@@ -1631,21 +1470,21 @@ export declare const listedReaders: {
         totalWeight: bigint;
     }) => {
         type: "market-resolved";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         resolution: boolean;
         totalWeight: bigint;
-        rewardPool: import("../../../products/sdk/src/entries/chain.js").Wei;
-        rewards: import("../../../products/sdk/src/entries/chain.js").Wei[];
+        rewardPool: import("../../../../products/sdk/src/entries/chain.js").Wei;
+        rewards: import("../../../../products/sdk/src/entries/chain.js").Wei[];
     };
     MarketVoided: (args: {
         marketId: bigint;
         reason: number;
     }) => {
         type: "market-voided";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
-        reason: import("../../../products/sdk/src/index.js").VoidReason;
+        reason: import("../../../../products/sdk/src/index.js").VoidReason;
     };
     StakeSlashed: (args: {
         amount: bigint;
@@ -1654,7 +1493,7 @@ export declare const listedReaders: {
         worker: `0x${string}`;
     }) => {
         type: "stake-slashed";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
         amount: Amount;
@@ -1666,17 +1505,17 @@ export declare const listedReaders: {
         worker: `0x${string}`;
     }) => {
         type: "feedback-published";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
-        agentId: import("../../../products/sdk/src/entries/chain.js").AgentId;
+        agentId: import("../../../../products/sdk/src/entries/chain.js").AgentId;
     };
     FeedbackDeferred: (args: {
         marketId: bigint;
         worker: `0x${string}`;
     }) => {
         type: "feedback-deferred";
-        marketId: import("../../../products/sdk/src/entries/chain.js").MarketId;
+        marketId: import("../../../../products/sdk/src/entries/chain.js").MarketId;
     } & {
         worker: `0x${string}`;
     };
@@ -1684,7 +1523,7 @@ export declare const listedReaders: {
         type: 'withdrawn';
         account: `0x${string}`;
         to: `0x${string}`;
-        amount: import("../../../products/sdk/src/entries/chain.js").Wei;
+        amount: import("../../../../products/sdk/src/entries/chain.js").Wei;
     };
 };
 export type Money = {
@@ -1700,6 +1539,75 @@ export type Money = {
     readonly restTo: Depositor | undefined;
     readonly burned: Amount;
 };
+export {};
+
+// types/chain/src/market/events/market-events.d.ts
+import type { Hex } from 'viem';
+import type { MarketConnection } from '../market-connection.js';
+import { detailReaders } from './detail-events.js';
+import { listedReaders, type MarketLog } from './listed-events.js';
+type MinedPlace = {
+    readonly blockNumber: bigint;
+    readonly transactionHash: Hex;
+};
+type EventOfReaders<readers> = {
+    [name in keyof readers]: readers[name] extends (args: never) => infer event ? MinedPlace & Readonly<event> : never;
+}[keyof readers];
+export type ListedEvent = EventOfReaders<typeof listedReaders>;
+export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>;
+export type ReadEventsParameters = {
+    readonly fromBlock: bigint;
+    readonly toBlock?: bigint | undefined;
+};
+export type WatchEventsParameters = {
+    readonly fromBlock?: bigint | undefined;
+    readonly onEvent: (event: MarketEvent) => void;
+    readonly onError?: ((error: Error) => void) | undefined;
+};
+export declare function readEvents(connection: MarketConnection, { fromBlock, toBlock }: ReadEventsParameters): Promise<MarketEvent[]>;
+export declare function watchEvents(connection: MarketConnection, { fromBlock, onEvent, onError }: WatchEventsParameters): Promise<() => void>;
+export declare function toMarketEvent(log: MarketLog): ListedEvent | undefined;
+export declare function readMarketLog(log: MarketLog): MarketEvent | undefined;
+export {};
+
+// types/chain/src/market/events/market-evidence.d.ts
+import { type Address, type Hex, type Log } from 'viem';
+import { type Reader } from '../../read-contract.js';
+import { type MarketTerms } from '../terms/terms.js';
+export type RecordedEvidence = {
+    readonly hash: Hex;
+    readonly receiver: Address;
+    readonly transactionHash: Hex;
+    readonly decided: string | undefined;
+    readonly scored: readonly bigint[];
+};
+export type MarketEvidence = {
+    readonly evidence: readonly RecordedEvidence[];
+    readonly terms: MarketTerms;
+    readonly questionHash: Hex | undefined;
+    readonly logs: Log[];
+};
+export declare function readMarketEvidence(chain: Reader, market: Address, marketId: bigint, startBlock: bigint): Promise<MarketEvidence>;
+
+// types/chain/src/market/events/watch-blocks.d.ts
+import type { MarketConnection } from '../market-connection.js';
+export type WatchBlocksParameters = {
+    readonly onBlock: (blockNumber: bigint) => void;
+    readonly onError?: ((error: Error) => void) | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+};
+export declare function watchNewBlocks(connection: MarketConnection, { onBlock, onError, pollingIntervalMs }: WatchBlocksParameters): () => void;
+
+// types/chain/src/market/ids.d.ts
+declare const kind: unique symbol;
+export type MarketId = bigint & {
+    readonly [kind]: 'market';
+};
+export type AgentId = bigint & {
+    readonly [kind]: 'agent';
+};
+export declare function toMarketId(value: bigint | number | string): MarketId;
+export declare function toAgentId(value: bigint | number | string): AgentId;
 export {};
 
 // types/chain/src/market/market.d.ts
@@ -1736,20 +1644,20 @@ import type { SentTransaction } from '../contract.js';
 import { readCandidates } from './candidates.js';
 import { clarifyMarket, readClarificationsOf } from './clarifications.js';
 import { createMarket } from './create-market.js';
-import { readCourt, readTimes } from './deployment-rules.js';
+import { listCollectors } from './events/list-collectors.js';
+import { readEvents, watchEvents } from './events/market-events.js';
+import { watchNewBlocks } from './events/watch-blocks.js';
 import type { MarketId } from './ids.js';
 import { joinMarket } from './join-market.js';
-import { readAssetRules } from './list-asset.js';
-import { listCollectors } from './list-collectors.js';
 import { type MarketConnection, type MarketConnectionParameters } from './market-connection.js';
-import { readEvents, watchEvents } from './market-events.js';
 import { listMarkets, listPendingFeedback, readChainTime, readMarket, readReputation } from './market-reads.js';
 import type { Contradiction } from './panel-answer.js';
 import { readPanelDraw, waitForDraw } from './panel-draw.js';
-import { readToken } from './token.js';
+import { readCourt, readTimes } from './terms/deployment-rules.js';
+import { readAssetRules } from './terms/list-asset.js';
+import { readToken } from './terms/token.js';
 import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.js';
 import { askVerdict, disputeVerdict, proposeVerdict, proposeVotes, publishFeedback, pushVerdict, type RulingParameters, type ShareParameters } from './verdict-writes.js';
-import { watchNewBlocks } from './watch-blocks.js';
 import { readBalance, withdrawToken } from './withdraw.js';
 type Connection = MarketConnection;
 export type AnswerCommitment = {
@@ -1824,54 +1732,6 @@ export type MarketClient = ConnectedFunctions<typeof methods> & {
 };
 export declare function createMarketClient(parameters: MarketConnectionParameters): MarketClient;
 export {};
-
-// types/chain/src/market/market-events.d.ts
-import type { Hex } from 'viem';
-import { detailReaders } from './detail-events.js';
-import { listedReaders, type MarketLog } from './listed-events.js';
-import type { MarketConnection } from './market-connection.js';
-type MinedPlace = {
-    readonly blockNumber: bigint;
-    readonly transactionHash: Hex;
-};
-type EventOfReaders<readers> = {
-    [name in keyof readers]: readers[name] extends (args: never) => infer event ? MinedPlace & Readonly<event> : never;
-}[keyof readers];
-export type ListedEvent = EventOfReaders<typeof listedReaders>;
-export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>;
-export type ReadEventsParameters = {
-    readonly fromBlock: bigint;
-    readonly toBlock?: bigint | undefined;
-};
-export type WatchEventsParameters = {
-    readonly fromBlock?: bigint | undefined;
-    readonly onEvent: (event: MarketEvent) => void;
-    readonly onError?: ((error: Error) => void) | undefined;
-};
-export declare function readEvents(connection: MarketConnection, { fromBlock, toBlock }: ReadEventsParameters): Promise<MarketEvent[]>;
-export declare function watchEvents(connection: MarketConnection, { fromBlock, onEvent, onError }: WatchEventsParameters): Promise<() => void>;
-export declare function toMarketEvent(log: MarketLog): ListedEvent | undefined;
-export declare function readMarketLog(log: MarketLog): MarketEvent | undefined;
-export {};
-
-// types/chain/src/market/market-evidence.d.ts
-import { type Address, type Hex, type Log } from 'viem';
-import { type Reader } from '../read-contract.js';
-import { type MarketTerms } from './terms.js';
-export type RecordedEvidence = {
-    readonly hash: Hex;
-    readonly receiver: Address;
-    readonly transactionHash: Hex;
-    readonly decided: string | undefined;
-    readonly scored: readonly bigint[];
-};
-export type MarketEvidence = {
-    readonly evidence: readonly RecordedEvidence[];
-    readonly terms: MarketTerms;
-    readonly questionHash: Hex | undefined;
-    readonly logs: Log[];
-};
-export declare function readMarketEvidence(chain: Reader, market: Address, marketId: bigint, startBlock: bigint): Promise<MarketEvidence>;
 
 // types/chain/src/market/market-reads.d.ts
 import type { Address } from 'viem';
@@ -2019,7 +1879,158 @@ export declare function readPanelDraw(connection: MarketConnection, marketId: Ma
 export declare function waitForDraw(connection: MarketConnection, marketId: MarketId): Promise<void>;
 export declare function listBits(bits: bigint): number[];
 
-// types/chain/src/market/policy-text.d.ts
+// types/chain/src/market/terms/allow-list.d.ts
+import { type Address, type Hex } from 'viem';
+export type AllowList = {
+    readonly root: Hex;
+    readonly size: number;
+    proofOf(account: Address): Hex[];
+};
+export declare function allowListOf(accounts: readonly Address[]): AllowList;
+
+// types/chain/src/market/terms/asset-payment.d.ts
+import { type Address, type Hex } from 'viem';
+import type { Amount } from '../../amount.js';
+import type { MarketConnection } from '../market-connection.js';
+export type TokenAllowance = {
+    readonly allowance?: 'approve' | 'permit' | 'none' | undefined;
+};
+export type Payment = {
+    readonly value: bigint;
+    readonly permit: Hex;
+};
+export declare function preparePayment(connection: MarketConnection, asset: Address | undefined, amount: Amount, { allowance }: TokenAllowance): Promise<Payment>;
+
+// types/chain/src/market/terms/deployment-rules.d.ts
+import type { Address } from 'viem';
+import { type Amount } from '../../amount.js';
+import type { Contract } from '../../contract.js';
+import type { marketAbi } from '../../generated/market.js';
+import type { MarketConnection } from '../market-connection.js';
+export declare const SEED_KINDS: readonly ['randao', 'drand'];
+export type DeploymentTimes = {
+    readonly notice: number;
+    readonly seedDelay: number;
+    readonly fallbackDelay: number;
+    readonly round: number;
+    readonly judging: number;
+    readonly minWindow: number;
+    readonly listing: number;
+    readonly cooldown: number;
+    readonly grace: number;
+    readonly seedBlocks: number;
+    readonly seedKind: (typeof SEED_KINDS)[number];
+};
+export declare const PUBLIC_TIMES: DeploymentTimes;
+export declare const DEVELOPMENT_TIMES: DeploymentTimes;
+export declare function usualTimes(chainId: number): DeploymentTimes;
+export type ListedCourt = {
+    readonly number: number;
+    readonly court: Address;
+    readonly fee: Amount;
+    readonly asset: Address | undefined;
+    readonly periodSeconds: number;
+    readonly usableFrom: number;
+};
+export type CourtToList = Omit<ListedCourt, 'number' | 'usableFrom'>;
+export declare function readTimes(connection: MarketConnection): Promise<DeploymentTimes>;
+export declare function readCourt(connection: MarketConnection, number: number): Promise<ListedCourt>;
+export declare function listCourt({ send }: Contract<typeof marketAbi>, { court, asset, fee, periodSeconds }: CourtToList): Promise<void>;
+
+// types/chain/src/market/terms/encode-terms.d.ts
+import { type ContractTerms, type TermsInput } from './terms.js';
+export type EncodedTerms = {
+    readonly terms: ContractTerms;
+    readonly policy: string;
+};
+export declare function encodeTerms(terms: TermsInput): EncodedTerms;
+
+// types/chain/src/market/terms/escalation.d.ts
+import { type Amount } from '../../amount.js';
+import type { DeploymentTimes, ListedCourt } from './deployment-rules.js';
+import type { EscalationStep } from './escalation-step.js';
+import type { TermsInput } from './terms.js';
+export type EscalationParameters = {
+    readonly terms: TermsInput;
+    readonly pool: Amount;
+    readonly times: DeploymentTimes;
+    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
+    readonly hasRule?: boolean | undefined;
+};
+export type Escalation = {
+    readonly steps: readonly EscalationStep[];
+    readonly mostSeconds: number;
+};
+export declare function escalationOf(parameters: EscalationParameters): Escalation;
+
+// types/chain/src/market/terms/escalation-step.d.ts
+import type { Amount } from '../../amount.js';
+export type EscalationStep = {
+    readonly kind: 'CLAIM' | 'RULE' | 'PANEL' | 'APPEAL' | 'COURT' | 'VOID';
+    readonly starts: readonly StepStart[];
+    readonly mostSeconds: number;
+    readonly costs: readonly StepCost[];
+};
+export type StepStart = 'ASKING' | 'NO_DATA' | 'DISPUTE' | 'FINDING' | 'APPEAL' | 'UNSURE' | 'UNDECIDED' | 'NOBODY';
+export type StepCost = {
+    readonly payer: 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT';
+    readonly what: 'POOL' | 'BOND' | 'COURT_FEE' | 'TENTH';
+    readonly amount: Amount;
+};
+
+// types/chain/src/market/terms/escalation-text.d.ts
+import type { Amount } from '../../amount.js';
+import type { EscalationStep, StepCost } from './escalation-step.js';
+import type { TermsInput } from './terms.js';
+export declare const STEP_NAMES: {
+    readonly CLAIM: 'Claim';
+    readonly RULE: 'Rule';
+    readonly PANEL: 'Panel';
+    readonly APPEAL: 'Appeal';
+    readonly COURT: 'Court';
+    readonly VOID: 'Void';
+};
+export declare function describeStarts(step: Pick<EscalationStep, 'starts'>): string;
+export declare function describeCost({ payer, what, amount }: StepCost, format: (amount: Amount) => string): string;
+export declare function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'>): string;
+export declare function formatPeriod(seconds: number): string;
+
+// types/chain/src/market/terms/final-bounds.d.ts
+import type { Market } from '../market.js';
+import type { MarketVerdict } from '../verdict.js';
+import type { DeploymentTimes, ListedCourt } from './deployment-rules.js';
+import type { MarketTerms } from './terms.js';
+export type FinalBounds = {
+    readonly earliest: number;
+    readonly latest: number;
+};
+export type FinalBoundsParameters = {
+    readonly market: Pick<Market, 'deadline' | 'requestedAt'>;
+    readonly terms: MarketTerms;
+    readonly verdict: Pick<MarketVerdict, 'state' | 'asking'>;
+    readonly times: DeploymentTimes;
+    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
+    readonly now: number;
+};
+export declare function finalBounds(parameters: FinalBoundsParameters): FinalBounds;
+
+// types/chain/src/market/terms/list-asset.d.ts
+import { type Address } from 'viem';
+import { type Amount } from '../../amount.js';
+import type { Contract } from '../../contract.js';
+import type { marketAbi } from '../../generated/market.js';
+import type { MarketConnection } from '../market-connection.js';
+export type AssetRules = {
+    readonly asset: Address | undefined;
+    readonly minStake: Amount;
+    readonly minPool: Amount;
+    readonly minBond: Amount;
+    readonly maxBond: Amount;
+};
+export declare function readAssetRules(connection: MarketConnection, asset: Address | undefined): Promise<AssetRules | undefined>;
+export declare function listAsset({ read, send }: Contract<typeof marketAbi>, { asset, ...wanted }: AssetRules): Promise<void>;
+
+// types/chain/src/market/terms/policy-text.d.ts
 import type { Hex } from 'viem';
 export declare const TERM_POLICIES: readonly ['guarded', 'spec'];
 export type TermsPolicy = (typeof TERM_POLICIES)[number];
@@ -2036,7 +2047,7 @@ export declare function policyText({ policy, requireEndpointDomain }: PolicyTerm
 export declare function encodePolicy(terms: PolicyTerms): EncodedPolicy;
 export declare function policyOf(policyHash: Hex): PolicyTerms | undefined;
 
-// types/chain/src/market/proposed-terms.d.ts
+// types/chain/src/market/terms/proposed-terms.d.ts
 import type { DeploymentTimes } from './deployment-rules.js';
 import type { AssetRules } from './list-asset.js';
 import type { MarketTerms, TermsInput } from './terms.js';
@@ -2055,10 +2066,10 @@ export type LadderOffer = {
 };
 export declare function proposeLadder(terms: TermsInput, offer: LadderOffer): LadderTerms;
 
-// types/chain/src/market/terms.d.ts
+// types/chain/src/market/terms/terms.d.ts
 import type { Address, ContractFunctionReturnType, Hex } from 'viem';
-import { type Amount } from '../amount.js';
-import type { marketAbi } from '../generated/market.js';
+import { type Amount } from '../../amount.js';
+import type { marketAbi } from '../../generated/market.js';
 import { type PolicyTerms, type TermsPolicy } from './policy-text.js';
 export type MarketTerms = Omit<PolicyTerms, 'policy'> & {
     readonly policy: TermsPolicy | 'unknown';
@@ -2097,9 +2108,9 @@ export declare const TERM_FLAGS: {
 export declare function toTerms(terms: ContractTerms): MarketTerms;
 export {};
 
-// types/chain/src/market/token.d.ts
+// types/chain/src/market/terms/token.d.ts
 import { type Address } from 'viem';
-import type { MarketConnection } from './market-connection.js';
+import type { MarketConnection } from '../market-connection.js';
 export type Token = {
     readonly address: Address;
     readonly decimals: number | undefined;
@@ -2114,7 +2125,7 @@ import { type Asking } from './asking.js';
 import type { MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
 import { type Outcome, type VoidReason } from './outcome.js';
-import { type MarketTerms } from './terms.js';
+import { type MarketTerms } from './terms/terms.js';
 import { type VerdictState } from './verdict-state.js';
 export type MarketVerdict = {
     readonly marketId: MarketId;
@@ -2136,6 +2147,7 @@ export declare function readVerdict(connection: MarketConnection, marketId: Mark
 export declare function readNextDeposit(connection: MarketConnection, marketId: MarketId): Promise<Amount | undefined>;
 
 // types/chain/src/market/verdict-state.d.ts
+import type { Finding } from '../../../core/src/resolution/index.js';
 export declare const VERDICT_STATES: {
     readonly NONE: 0;
     readonly OPEN: 1;
@@ -2159,20 +2171,19 @@ export declare const FINDINGS: {
 };
 export type VerdictState = keyof typeof VERDICT_STATES;
 export type Judge = keyof typeof JUDGES;
-export type Finding = keyof typeof FINDINGS;
 export declare function toVerdictState(state: number): VerdictState;
 export declare function toJudge(judge: number): Judge;
 export declare function toFinding(finding: number): Finding;
 
 // types/chain/src/market/verdict-writes.d.ts
+import type { Finding } from '../../../core/src/resolution/index.js';
 import type { Address, Hex } from 'viem';
 import { type Amount } from '../amount.js';
 import type { SentTransaction } from '../contract.js';
-import { type TokenAllowance } from './asset-payment.js';
 import type { MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
-import { type Finding } from './verdict-state.js';
-export type AskParameters = TokenAllowance & {
+import { type TokenAllowance } from './terms/asset-payment.js';
+export type VerdictAskParameters = TokenAllowance & {
     readonly marketId: MarketId;
     readonly claim: Exclude<Finding, 'TOO_EARLY'>;
     readonly question?: string | undefined;
@@ -2190,7 +2201,7 @@ export type ShareParameters = {
     readonly isAppeal: boolean;
     readonly answer: Exclude<Finding, 'UNSURE'>;
 };
-export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<SentTransaction & {
+export declare function askVerdict(connection: MarketConnection, parameters: VerdictAskParameters): Promise<SentTransaction & {
     readonly paid: Amount;
 }>;
 export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<SentTransaction & {
@@ -2252,15 +2263,6 @@ export type RequestVerification =
     kind: 'invalid';
 }>;
 export declare function verifyRequest(parameters: VerifyRequestParameters): Promise<RequestVerification>;
-
-// types/chain/src/market/watch-blocks.d.ts
-import type { MarketConnection } from './market-connection.js';
-export type WatchBlocksParameters = {
-    readonly onBlock: (blockNumber: bigint) => void;
-    readonly onError?: ((error: Error) => void) | undefined;
-    readonly pollingIntervalMs?: number | undefined;
-};
-export declare function watchNewBlocks(connection: MarketConnection, { onBlock, onError, pollingIntervalMs }: WatchBlocksParameters): () => void;
 
 // types/chain/src/read-account.d.ts
 import { type LocalAccount } from 'viem/accounts';
@@ -3382,7 +3384,7 @@ export declare const agentCallbackSchema: z.ZodObject<{
 export type AgentPhase = z.infer<typeof agentPhaseSchema>;
 export type Severity = z.infer<typeof severitySchema>;
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;
-export type Observation = z.infer<typeof observationSchema>;
+export type AgentObservation = z.infer<typeof observationSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>;
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>;
@@ -4350,7 +4352,7 @@ export type ReplyFlag = z.infer<typeof replyFlagSchema>;
 export type AnalysisOutcome = z.infer<typeof analysisOutcomeSchema>;
 export type ChallengeOutcome = z.infer<typeof challengeOutcomeSchema>;
 export type VoteOutcome = z.infer<typeof voteOutcomeSchema>;
-export type Candidate = z.infer<typeof candidateSchema>;
+export type AgentCandidate = z.infer<typeof candidateSchema>;
 export type Seat = z.infer<typeof seatSchema>;
 export type CitationOutcome = z.infer<typeof citationOutcomeSchema>;
 export type Gate = z.infer<typeof gateSchema>;
@@ -6373,7 +6375,7 @@ export declare function findGame(query: GameQuery, fetch: (request: SourceReques
 
 // types/core/src/questions/finding/games.d.ts
 import { type UnixSeconds } from '../moment.js';
-export type Side = {
+export type NamedSide = {
     readonly id: string;
     readonly names: readonly string[];
     readonly code?: string | undefined;
@@ -6381,8 +6383,8 @@ export type Side = {
 export type ScheduledGame = {
     readonly id: string;
     readonly start: UnixSeconds;
-    readonly home: Side;
-    readonly away: Side;
+    readonly home: NamedSide;
+    readonly away: NamedSide;
     readonly part?: string | undefined;
     readonly isOver?: boolean | undefined;
 };
@@ -6582,7 +6584,21 @@ export declare function writeTranscript(replies: readonly (string | null)[]): st
 export declare function readTranscript(transcript: string): (string | null)[] | undefined;
 export declare function hashTranscript(transcript: string): string;
 
-// types/core/src/resolution/ladder/asking.d.ts
+// types/core/src/resolution/ladder/asking-bonds.d.ts
+import { type AskingCourse } from './asking-course.js';
+export type BondName = 'asking' | 'dispute' | 'appeal';
+export type BondState = {
+    readonly name: BondName;
+    readonly bonds: bigint;
+    readonly result: 'WON' | 'LOST' | 'NEITHER' | 'UNDECIDED';
+};
+export type PoolHeir = 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT' | 'MARKET';
+export declare function bondsOf(asking: AskingCourse): BondState[];
+export declare function isFeeReimbursed(asking: AskingCourse): boolean;
+export declare function isRuleTurned(asking: AskingCourse): boolean;
+export declare function heirOf(isRequest: boolean, asking: AskingCourse): PoolHeir;
+
+// types/core/src/resolution/ladder/asking-course.d.ts
 import type { Claim, LadderSeat, StatedFinding } from './finding.js';
 export type Opening = 
 {
@@ -6611,7 +6627,7 @@ export type UnsureJudge = {
 }) | {
     readonly kind: 'ABSENT';
 };
-export type Asking = 
+export type AskingCourse = 
 {
     readonly kind: 'UNDISPUTED';
     readonly claim: Claim;
@@ -6635,24 +6651,10 @@ export type Asking =
 };
 export type AskingEnd = StatedFinding | 'NO_JUDGE';
 export type FeePayer = 'NONE' | 'POOL' | 'DISPUTE' | 'APPEAL';
-export declare function endOf(asking: Asking): AskingEnd;
-export declare function feePayerOf(asking: Asking): FeePayer;
-export declare function panelOf(asking: Asking): PanelVotes | undefined;
-export declare function isWantingIn(asking: Asking): boolean;
-
-// types/core/src/resolution/ladder/asking-bonds.d.ts
-import { type Asking } from './asking.js';
-export type BondName = 'asking' | 'dispute' | 'appeal';
-export type BondState = {
-    readonly name: BondName;
-    readonly bonds: bigint;
-    readonly result: 'WON' | 'LOST' | 'NEITHER' | 'UNDECIDED';
-};
-export type PoolHeir = 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT' | 'MARKET';
-export declare function bondsOf(asking: Asking): BondState[];
-export declare function isFeeReimbursed(asking: Asking): boolean;
-export declare function isRuleTurned(asking: Asking): boolean;
-export declare function heirOf(isRequest: boolean, asking: Asking): PoolHeir;
+export declare function endOf(asking: AskingCourse): AskingEnd;
+export declare function feePayerOf(asking: AskingCourse): FeePayer;
+export declare function panelOf(asking: AskingCourse): PanelVotes | undefined;
+export declare function isWantingIn(asking: AskingCourse): boolean;
 
 // types/core/src/resolution/ladder/bond.d.ts
 import { type SlashedUnit } from './vote-slash.js';
@@ -6785,13 +6787,13 @@ export declare function packScores(scores: readonly SeatScores[]): bigint;
 export declare function unpackScores(word: bigint, seats: number): SeatScores[];
 
 // types/core/src/resolution/ladder/settle-asking.d.ts
-import { type Asking } from './asking.js';
+import { type AskingCourse } from './asking-course.js';
 import type { AskingSettlement, LadderMoney } from './settlement.js';
-export declare function settleAsking(money: LadderMoney, asking: Asking): AskingSettlement;
+export declare function settleAsking(money: LadderMoney, asking: AskingCourse): AskingSettlement;
 
 // types/core/src/resolution/ladder/settlement.d.ts
-import type { AskingEnd, FeePayer } from './asking.js';
 import type { BondName, PoolHeir } from './asking-bonds.js';
+import type { AskingEnd, FeePayer } from './asking-course.js';
 import type { SlashedUnit } from './vote-slash.js';
 export type LadderMoney = SlashedUnit & {
     readonly pool: bigint;
@@ -6838,7 +6840,7 @@ export declare function votePay({ reward, slash }: VoteStakes, accuracyBps: numb
 export declare function breakEvenAccuracy({ reward, slash }: VoteStakes): Fraction | undefined;
 
 // types/core/src/resolution/ladder/vote-slash.d.ts
-import type { AskingEnd, PanelVotes } from './asking.js';
+import type { AskingEnd, PanelVotes } from './asking-course.js';
 import { type LadderSeat } from './finding.js';
 export type SlashedUnit = {
     readonly unit: bigint;
@@ -7428,10 +7430,10 @@ export type ExplainOptions = {
 export declare function explainRecord(record: SettlementRecord, options?: ExplainOptions): RecordExplanation;
 
 // types/core/src/resolution/record/guarded-panel-of.d.ts
-import type { GuardedPanel, Side } from '../scoring/guarded.js';
+import type { GuardedPanel, VoteSide } from '../scoring/guarded/guarded.js';
 import type { RoundRecord } from './record.js';
 export declare function guardedPanelOf(record: RoundRecord): GuardedPanel;
-export declare function sidesOf(record: RoundRecord): ReadonlyMap<string, Side>;
+export declare function sidesOf(record: RoundRecord): ReadonlyMap<string, VoteSide>;
 
 // types/core/src/resolution/record/record.d.ts
 import type { JoinedRecord } from './round-head.js';
@@ -8400,11 +8402,11 @@ export declare function toDimensions(scores: readonly number[]): Dimensions;
 import type { Policy } from './policy.js';
 export declare function findPolicy(name: string): Policy;
 
-// types/core/src/resolution/scoring/guarded.d.ts
-import { type UnsureReason } from '../ladder/decide-votes.js';
-import type { LadderSeat, StatedFinding } from '../ladder/finding.js';
+// types/core/src/resolution/scoring/guarded/guarded.d.ts
+import { type UnsureReason } from '../../ladder/decide-votes.js';
+import type { LadderSeat, StatedFinding } from '../../ladder/finding.js';
 export declare const GUARDED_BASE = 450000n;
-export type Side = StatedFinding;
+export type VoteSide = StatedFinding;
 export type GuardedPanel = {
     readonly votes: number;
     readonly seats: readonly LadderSeat[];
@@ -8414,37 +8416,37 @@ export type GuardedDecision = {
     readonly no: bigint;
 } & ({
     readonly kind: 'decided';
-    readonly side: Side;
+    readonly side: VoteSide;
 } | {
     readonly kind: 'unsure';
     readonly reason: UnsureReason;
 });
 export declare function decideGuarded({ votes, seats }: GuardedPanel): GuardedDecision;
-export declare function votesFor(seats: readonly LadderSeat[], side: Side): number;
+export declare function votesFor(seats: readonly LadderSeat[], side: VoteSide): number;
 
-// types/core/src/resolution/scoring/guarded-count.d.ts
-import { type GuardedDecision, type GuardedPanel, type Side } from './guarded.js';
+// types/core/src/resolution/scoring/guarded/guarded-count.d.ts
+import { type GuardedDecision, type GuardedPanel, type VoteSide } from './guarded.js';
 export type GuardedCount = {
     readonly votes: number;
     readonly answered: number;
     readonly required: number;
     readonly workers: number;
     readonly requiredWorkers: number;
-    readonly side: Side | undefined;
+    readonly side: VoteSide | undefined;
     readonly agree: number;
     readonly against: number;
     readonly decision: GuardedDecision;
 };
 export declare function countGuarded(panel: GuardedPanel): GuardedCount;
 
-// types/core/src/resolution/scoring/guarded-policy.d.ts
-import { type GuardedPanel, type Side } from './guarded.js';
-import type { AnsweredPanel, Policy, SeatAnswer } from './policy.js';
-import { type RepFactor, type Reputation } from './weights.js';
+// types/core/src/resolution/scoring/guarded/guarded-policy.d.ts
+import type { AnsweredPanel, Policy, SeatAnswer } from '../policy.js';
+import { type RepFactor, type Reputation } from '../weights.js';
+import { type GuardedPanel, type VoteSide } from './guarded.js';
 export declare const guardedPolicy: Policy;
 export declare function properScore(confidence: number, correct: boolean): number;
 export declare function guardedRepFactor(reputation: Reputation): RepFactor;
-export declare function guardedSide(answer: SeatAnswer): Side | undefined;
+export declare function guardedSide(answer: SeatAnswer): VoteSide | undefined;
 export declare function toGuarded({ votes, drawn, answers, excused, }: AnsweredPanel): GuardedPanel;
 
 // types/core/src/resolution/scoring/judge-seed.d.ts
@@ -8465,7 +8467,7 @@ export declare function medianDimensions(all: readonly Dimensions[]): Dimensions
 // types/core/src/resolution/scoring/panel-outcome.d.ts
 import { type AnswerOutcome } from '../../protocol/index.js';
 import type { UnsureReason } from '../ladder/decide-votes.js';
-export type PanelAnswer = {
+export type AnswerVote = {
     readonly determination: boolean;
     readonly outcome?: AnswerOutcome | undefined;
     readonly investigated?: boolean | undefined;
@@ -8486,8 +8488,8 @@ export type PanelOutcome =
     readonly reason: NoVerdictReason;
 };
 export declare function unsureReason(reason: NoVerdictReason): 'NO_VERDICT' | UnsureReason;
-export declare function isVote(answer: PanelAnswer): boolean;
-export declare function panelOutcome(answers: readonly PanelAnswer[]): PanelOutcome;
+export declare function isVote(answer: AnswerVote): boolean;
+export declare function panelOutcome(answers: readonly AnswerVote[]): PanelOutcome;
 
 // types/core/src/resolution/scoring/panel-words.d.ts
 import { type LadderSeat, type StatedFinding } from '../ladder/finding.js';
@@ -8500,10 +8502,10 @@ export declare function packPanel(seats: readonly LadderSeat[], found: StatedFin
 // types/core/src/resolution/scoring/policy.d.ts
 import type { UnsureReason } from '../ladder/decide-votes.js';
 import type { Aggregates } from './aggregate.js';
-import type { PanelAnswer, PanelOutcome } from './panel-outcome.js';
+import type { AnswerVote, PanelOutcome } from './panel-outcome.js';
 import type { Reputation, VoteWeight, Weight } from './weights.js';
 export type PolicyName = 'spec' | 'guarded';
-export type SeatAnswer = PanelAnswer & {
+export type SeatAnswer = AnswerVote & {
     readonly worker: string;
     readonly place: number;
     readonly evidence: string;
@@ -8835,7 +8837,7 @@ export declare function storyOf({ events, times, court, records }: StoryFacts): 
 
 // types/core/src/resolution/story/story-event.d.ts
 import type { Finding } from '../ladder/finding.js';
-import type { SettledAmounts } from '../verify/verify-payments.js';
+import type { SettledAmounts } from '../verify/settlement/verify-payments.js';
 export type StoryTerms = {
     readonly windowSeconds: number;
     readonly panelWindowSeconds: number;
@@ -9050,9 +9052,9 @@ export declare function check(name: string, holds: boolean, detail: string): Rec
 export declare function cannotSay(name: string, detail: string): RecordCheck;
 export declare function compare(name: string, written: string | number | bigint, found: string | number | bigint, source?: string): RecordCheck;
 
-// types/core/src/resolution/verify/settled-asking.d.ts
-import type { Asking } from '../ladder/asking.js';
-import type { Finding } from '../ladder/finding.js';
+// types/core/src/resolution/verify/settlement/settled-asking.d.ts
+import type { AskingCourse } from '../../ladder/asking-course.js';
+import type { Finding } from '../../ladder/finding.js';
 export type AskingFacts = {
     readonly claim: Finding;
     readonly isJudgeFirst: boolean;
@@ -9066,13 +9068,13 @@ export type AskingFacts = {
     readonly hasBundle: boolean;
     readonly posted: readonly number[];
 };
-export declare function askingOf(facts: AskingFacts): Asking | undefined;
+export declare function askingOf(facts: AskingFacts): AskingCourse | undefined;
 
-// types/core/src/resolution/verify/settlement-facts.d.ts
-import type { Clarification } from '../../protocol/index.js';
-import type { PanelWords } from '../scoring/panel-words.js';
-import type { PolicyName } from '../scoring/policy.js';
-import type { Reputation } from '../scoring/weights.js';
+// types/core/src/resolution/verify/settlement/settlement-facts.d.ts
+import type { Clarification } from '../../../protocol/index.js';
+import type { PanelWords } from '../../scoring/panel-words.js';
+import type { PolicyName } from '../../scoring/policy.js';
+import type { Reputation } from '../../scoring/weights.js';
 import type { WorkflowFacts } from './verify-delivery.js';
 import type { SettledFacts } from './verify-payments.js';
 import type { DeliveredReport } from './verify-settlement-report.js';
@@ -9148,9 +9150,9 @@ export type GatheredFacts = {
     readonly collectors?: readonly string[] | undefined;
 };
 
-// types/core/src/resolution/verify/verify-delivery.d.ts
-import type { SettlementRecord } from '../record/settlement-record.js';
-import { type RecordCheck } from './record-check.js';
+// types/core/src/resolution/verify/settlement/verify-delivery.d.ts
+import type { SettlementRecord } from '../../record/settlement-record.js';
+import { type RecordCheck } from '../record-check.js';
 import { type DeliveredReport } from './verify-settlement-report.js';
 export type WorkflowFacts = {
     readonly id: string;
@@ -9159,10 +9161,10 @@ export type WorkflowFacts = {
 };
 export declare function checkDelivery(record: SettlementRecord, report: DeliveredReport | undefined, workflow: WorkflowFacts | undefined): RecordCheck[];
 
-// types/core/src/resolution/verify/verify-payments.d.ts
-import type { Asking } from '../ladder/asking.js';
-import type { LadderMoney } from '../ladder/settlement.js';
-import { type RecordCheck } from './record-check.js';
+// types/core/src/resolution/verify/settlement/verify-payments.d.ts
+import type { AskingCourse } from '../../ladder/asking-course.js';
+import type { LadderMoney } from '../../ladder/settlement.js';
+import { type RecordCheck } from '../record-check.js';
 import { type AskingFacts } from './settled-asking.js';
 export type SettledAmounts = {
     readonly asker: bigint;
@@ -9182,30 +9184,17 @@ export type SettledFacts = {
     readonly amounts: SettledAmounts;
 };
 export declare function checkPayments(facts: SettledFacts | 'pending' | undefined): RecordCheck[];
-export declare function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts;
+export declare function amountsOf(money: LadderMoney, asking: AskingCourse): SettledAmounts;
 
-// types/core/src/resolution/verify/verify-record.d.ts
-import { type Hash } from '../../protocol/index.js';
-import { type RecordVerification } from './record-check.js';
-import type { GatheredFacts } from './settlement-facts.js';
-type ReplayFacts = {
-    readonly question?: string | undefined;
-    readonly gathered?: GatheredFacts | undefined;
-    readonly validSignatures?: ReadonlySet<string> | undefined;
-    readonly reportBlock?: bigint | undefined;
-};
-export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: ReplayFacts): RecordVerification;
-export {};
-
-// types/core/src/resolution/verify/verify-settlement.d.ts
-import { type Hash } from '../../protocol/index.js';
-import { type RecordVerification } from './record-check.js';
+// types/core/src/resolution/verify/settlement/verify-settlement.d.ts
+import { type Hash } from '../../../protocol/index.js';
+import { type RecordVerification } from '../record-check.js';
 import type { SettlementFacts } from './settlement-facts.js';
 export declare function verifySettlement(value: unknown, evidenceHash: Hash, facts: SettlementFacts): RecordVerification;
 
-// types/core/src/resolution/verify/verify-settlement-report.d.ts
-import { type SettlementRecord } from '../record/settlement-record.js';
-import { type RecordCheck } from './record-check.js';
+// types/core/src/resolution/verify/settlement/verify-settlement-report.d.ts
+import { type SettlementRecord } from '../../record/settlement-record.js';
+import { type RecordCheck } from '../record-check.js';
 export type DeliveredReport = {
     readonly action: number;
     readonly marketId: bigint;
@@ -9221,6 +9210,19 @@ export type DeliveredReport = {
 };
 export declare function voidReasonOf({ outcome, terms, }: Pick<SettlementRecord, 'outcome' | 'terms'>): 0 | 3;
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
+
+// types/core/src/resolution/verify/verify-record.d.ts
+import { type Hash } from '../../protocol/index.js';
+import { type RecordVerification } from './record-check.js';
+import type { GatheredFacts } from './settlement/settlement-facts.js';
+type ReplayFacts = {
+    readonly question?: string | undefined;
+    readonly gathered?: GatheredFacts | undefined;
+    readonly validSignatures?: ReadonlySet<string> | undefined;
+    readonly reportBlock?: bigint | undefined;
+};
+export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: ReplayFacts): RecordVerification;
+export {};
 
 // types/core/src/resolution/verify/verify-signatures.d.ts
 import { type SignatureClaim } from '../counting/signatures.js';
@@ -9241,7 +9243,7 @@ export declare const unchecked = "no signature was checked; a node is needed for
 
 // types/chain/src/decode-delivery.d.ts
 import { type Address, type Hex } from 'viem';
-import { type DecodedReport } from './market/report.js';
+import { type DecodedReport } from './market/events/report.js';
 export type Delivery = {
     readonly report: DecodedReport;
     readonly signatures: number;
@@ -9252,7 +9254,7 @@ export type Delivery = {
 };
 export declare function decodeDelivery(input: Hex, receiver: Address): Delivery | undefined;
 
-// types/chain/src/market/events.d.ts
+// types/chain/src/market/events/events.d.ts
 export declare const resolutionRequestedEvent: {
     readonly type: 'event';
     readonly name: 'ResolutionRequested';
@@ -9344,49 +9346,10 @@ export declare const answerHashPostedEvent: {
     readonly anonymous: false;
 };
 
-// types/chain/src/market/outcome.d.ts
-export declare const OUTCOMES: {
-    readonly OPEN: 0;
-    readonly YES: 1;
-    readonly NO: 2;
-    readonly VOID: 3;
-    readonly SPLIT: 4;
-};
-export declare const VOID_REASONS: {
-    readonly NONE: 0;
-    readonly INVALID: 1;
-    readonly TOO_EARLY: 2;
-    readonly NO_QUORUM: 3;
-    readonly EXPIRED: 4;
-    readonly ZERO_WEIGHT: 5;
-    readonly UNSURE: 6;
-    readonly NO_JUDGE: 7;
-};
-export type Outcome = keyof typeof OUTCOMES;
-export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS];
-export type VoidReason = Exclude<keyof typeof VOID_REASONS, 'NONE'>;
-export type ResolverVoidReason = Extract<VoidReason, 'INVALID' | 'TOO_EARLY' | 'NO_QUORUM'>;
-export type MarketOutcome = {
-    readonly kind: 'open';
-} | {
-    readonly kind: 'verdict';
-    readonly resolution: boolean;
-}
- | {
-    readonly kind: 'split';
-} | {
-    readonly kind: 'void';
-    readonly reason: VoidReason;
-};
-export declare function toMarketOutcome(outcome: number, reason: number): MarketOutcome;
-export declare function toOutcome(outcome: number): Outcome;
-export declare function toVoidReason(reason: number): VoidReason;
-export declare function nameOf<name extends string>(codes: Readonly<Record<name, number>>, code: number): name | undefined;
-
-// types/chain/src/market/report.d.ts
+// types/chain/src/market/events/report.d.ts
 import type { Address, Hex } from 'viem';
-import { type VoidReasonCode } from './outcome.js';
-import { FINDINGS } from './verdict-state.js';
+import { type VoidReasonCode } from '../outcome.js';
+import { FINDINGS } from '../verdict-state.js';
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS];
 export type ReportBinding = {
     readonly chainId: bigint;
@@ -9428,6 +9391,45 @@ export type AbsenceReport = ReportBinding & {
 };
 export declare function encodeAbsenceReport(report: AbsenceReport): Hex;
 export declare function decodeBoundReport(encoded: Hex): DecodedReport;
+
+// types/chain/src/market/outcome.d.ts
+export declare const OUTCOMES: {
+    readonly OPEN: 0;
+    readonly YES: 1;
+    readonly NO: 2;
+    readonly VOID: 3;
+    readonly SPLIT: 4;
+};
+export declare const VOID_REASONS: {
+    readonly NONE: 0;
+    readonly INVALID: 1;
+    readonly TOO_EARLY: 2;
+    readonly NO_QUORUM: 3;
+    readonly EXPIRED: 4;
+    readonly ZERO_WEIGHT: 5;
+    readonly UNSURE: 6;
+    readonly NO_JUDGE: 7;
+};
+export type Outcome = keyof typeof OUTCOMES;
+export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS];
+export type VoidReason = Exclude<keyof typeof VOID_REASONS, 'NONE'>;
+export type ResolverVoidReason = Extract<VoidReason, 'INVALID' | 'TOO_EARLY' | 'NO_QUORUM'>;
+export type MarketOutcome = {
+    readonly kind: 'open';
+} | {
+    readonly kind: 'verdict';
+    readonly resolution: boolean;
+}
+ | {
+    readonly kind: 'split';
+} | {
+    readonly kind: 'void';
+    readonly reason: VoidReason;
+};
+export declare function toMarketOutcome(outcome: number, reason: number): MarketOutcome;
+export declare function toOutcome(outcome: number): Outcome;
+export declare function toVoidReason(reason: number): VoidReason;
+export declare function nameOf<name extends string>(codes: Readonly<Record<name, number>>, code: number): name | undefined;
 
 // types/chain/src/multicall3-abi.d.ts
 export declare const multicall3Abi: readonly [{
@@ -9780,12 +9782,12 @@ export declare function readQuestion(text: string): ParsedQuestion;
 
 // types/core/src/questions/reading/amounts.d.ts
 import { type Decimal } from '../decimal.js';
-export type Amount = {
+export type NamedAmount = {
     readonly value: Decimal;
     readonly start: number;
     readonly end: number;
 };
-export declare function readAmounts(sentence: string): readonly Amount[];
+export declare function readAmounts(sentence: string): readonly NamedAmount[];
 
 // types/core/src/questions/reading/coins.d.ts
 export type Coin = {
@@ -10210,13 +10212,18 @@ export type MarketConnection = ChainClient & Contract<typeof marketAbi> & {
 };
 export declare function connectMarket(parameters: MarketConnectionParameters): MarketConnection;
 
+// types/chain/src/market/events/list-collectors.d.ts
+import type { Address } from 'viem';
+import type { MarketConnection } from '../market-connection.js';
+export declare function listCollectors(connection: MarketConnection, fromBlock: bigint): Promise<Address[]>;
+
 // types/chain/src/market/join-market.d.ts
 import type { Hex } from 'viem';
 import type { Amount } from '../amount.js';
 import type { SentTransaction } from '../contract.js';
-import { type TokenAllowance } from './asset-payment.js';
 import { type AgentId, type MarketId } from './ids.js';
 import type { MarketConnection } from './market-connection.js';
+import { type TokenAllowance } from './terms/asset-payment.js';
 export type JoinParameters = TokenAllowance & {
     readonly marketId: MarketId;
     readonly stake: Amount;
@@ -10224,11 +10231,6 @@ export type JoinParameters = TokenAllowance & {
     readonly proof?: readonly Hex[] | undefined;
 };
 export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<SentTransaction>;
-
-// types/chain/src/market/list-collectors.d.ts
-import type { Address } from 'viem';
-import type { MarketConnection } from './market-connection.js';
-export declare function listCollectors(connection: MarketConnection, fromBlock: bigint): Promise<Address[]>;
 
 // types/chain/src/market/withdraw.d.ts
 import type { Address } from 'viem';

@@ -70,7 +70,7 @@ const campaigns = [
   { name: 'all random cases of the unit tests', command: unit(listCampaigns()) },
   {
     name: 'every package in a folder of its own',
-    command: [node, 'scripts/check-tarballs.mjs', '--each'],
+    command: [node, 'scripts/checks/check-tarballs.mjs', '--each'],
   },
   ...[
     'e2e/browser/dashboard.test.ts',

@@ -62,11 +62,14 @@ const contracts = [
 ]
 /** Tests that read files, so that no import shows if a change can reach them. */
 const always = [
-  script('types', 'scripts/check-types.mjs'),
+  script('types', 'scripts/checks/check-types.mjs'),
   { title: 'lint', command: [bin('biome'), 'check', '.'] },
   { title: 'structure', command: ['npm', 'run', '-s', 'check:structure'] },
-  script('files, folders and names of types have their shape', 'scripts/check-shape.mjs'),
-  script('words have their standard terms', 'scripts/check-words.mjs'),
+  script(
+    'files, folders and names of types have their shape',
+    'scripts/checks/check-shape.mjs',
+  ),
+  script('words have their standard terms', 'scripts/checks/check-words.mjs'),
   script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
 ]
 const published = [
@@ -77,7 +80,7 @@ const published = [
     '--check',
   ),
   script('public types have not changed unnoticed', 'scripts/report-api.mjs', '--check'),
-  script('packages as people install them', 'scripts/check-tarballs.mjs'),
+  script('packages as people install them', 'scripts/checks/check-tarballs.mjs'),
   script('size of the dashboard', 'scripts/dashboard-size.mjs'),
 ]
 const pages = {

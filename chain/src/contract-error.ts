@@ -1,5 +1,9 @@
 import { CresolverError } from '@cresolver/core/protocol'
-import { type ContractError, type Explanation, explanations } from './contract-explanations.ts'
+import {
+  type ContractError,
+  type Explanation,
+  explanations,
+} from './contract-explanations.ts'
 
 type ExplainedError = {
   [Code in keyof typeof explanations]: keyof (typeof explanations)[Code]

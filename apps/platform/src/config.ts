@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError, type Retention } from '@cresolver/core/protocol'
 import type { Address, LocalAccount } from 'viem'
-import { type PlatformEnvironment, environmentSchema } from './environment-schema.ts'
+import { environmentSchema, type PlatformEnvironment } from './environment-schema.ts'
 import { isLoopbackName } from './guards/local-only.ts'
 
 /** Configuration of a platform process. Contains secrets: never print it. */

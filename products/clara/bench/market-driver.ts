@@ -6,7 +6,10 @@ import {
   startAosProcess,
 } from '@cresolver/worlds/ao'
 import { readProcessSource } from '../src/build/process-source.ts'
-import { type BulkMessage, bulkLua } from '../src/process/bulk-messages.fixture.ts'
+import {
+  type BulkMessage,
+  bulkLua,
+} from '../src/process/fixtures/bulk-messages.fixture.ts'
 
 /** Measurements of one action. */
 export type Samples = {

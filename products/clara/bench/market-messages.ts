@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '@cresolver/worlds/ao'
-import type { BulkMessage } from '../src/process/bulk-messages.fixture.ts'
+import type { BulkMessage } from '../src/process/fixtures/bulk-messages.fixture.ts'
 import { type MarketDriver, tagOf } from './market-driver.ts'
 
 /** Message that registers an agent. */

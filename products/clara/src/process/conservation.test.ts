@@ -1,5 +1,6 @@
 import { runs } from '@cresolver/worlds/campaigns'
 import { describe, expect, it } from 'vitest'
+import { createRandomMessages } from './fixtures/random-messages.fixture.ts'
 import { brokenInvariants } from './invariants.fixture.ts'
 import {
   type HostMessage,
@@ -7,7 +8,6 @@ import {
   startMarketInNode,
 } from './market-in-node.fixture.ts'
 import { AUTHORITY } from './market-on-aos.fixture.ts'
-import { createRandomMessages } from './random-messages.fixture.ts'
 
 const process = { id: 'm'.repeat(43), owner: 'o'.repeat(43), module: 'module' }
 const messages = runs(1_000_000, 4_000)

@@ -11,6 +11,8 @@ import {
   queueKey,
   taskKey,
 } from './exposure-keys.ts'
+import { createRandomMessages } from './fixtures/random-messages.fixture.ts'
+import { reservedNames as reserved } from './fixtures/reserved-names.fixture.ts'
 import { isMember } from './index/pools.ts'
 import { newTestMarket } from './market.fixture.ts'
 import {
@@ -19,8 +21,6 @@ import {
   startMarketInNode,
 } from './market-in-node.fixture.ts'
 import { AUTHORITY, plainReplies, startMarketOnAos } from './market-on-aos.fixture.ts'
-import { createRandomMessages } from './random-messages.fixture.ts'
-import { reservedNames as reserved } from './reserved-names.fixture.ts'
 import { LIMITS } from './settings.ts'
 import { agentView, balanceView, taskView } from './views.ts'
 

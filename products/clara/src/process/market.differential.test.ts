@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AosModuleName, MeasuredAnswer } from '@cresolver/worlds/ao'
 import { isFull, runs, sampleOf } from '@cresolver/worlds/campaigns'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { strangeMessages } from './fixtures/odd-messages.fixture.ts'
+import { createRandomMessages } from './fixtures/random-messages.fixture.ts'
 import {
   type HostMessage,
   type MarketInNode,
@@ -13,8 +15,6 @@ import {
   plainReplies,
   startMarketOnAos,
 } from './market-on-aos.fixture.ts'
-import { strangeMessages } from './odd-messages.fixture.ts'
-import { createRandomMessages } from './random-messages.fixture.ts'
 import { LIMITS } from './settings.ts'
 
 const count = runs(3_000, 150)

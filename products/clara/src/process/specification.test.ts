@@ -9,7 +9,7 @@ import {
   type SpecifiedMarket,
   startSpecifiedMarket,
   type TagNames,
-} from './specification.fixture.ts'
+} from './fixtures/specification.fixture.ts'
 
 /** The task of the specification's example, for whichever agent is next. */
 const prompt = {

@@ -1,5 +1,5 @@
+import type { SpecifiedMarket } from './fixtures/specification.fixture.ts'
 import { newTestMarket, type SeenReply } from './market.fixture.ts'
-import type { SpecifiedMarket } from './specification.fixture.ts'
 
 /** A message in a market of any runtime. */
 type Draft = {

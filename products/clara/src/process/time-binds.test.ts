@@ -2,7 +2,7 @@ import type { AosModuleName } from '@cresolver/worlds/ao'
 import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startSpecifiedMarket } from './specification.fixture.ts'
+import { startSpecifiedMarket } from './fixtures/specification.fixture.ts'
 import {
   anyMarketInNode,
   anyMarketOnAos,

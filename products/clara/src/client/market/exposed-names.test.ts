@@ -8,7 +8,7 @@ import {
   queueKey,
   taskKey,
 } from '../../process/exposure-keys.ts'
-import { reservedNames as reserved } from '../../process/reserved-names.fixture.ts'
+import { reservedNames as reserved } from '../../process/fixtures/reserved-names.fixture.ts'
 
 it('no exposed key is a name that a device of HyperBEAM reserves', () => {
   const id = fc.oneof(

@@ -7,9 +7,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { root } from './install.mjs'
-import { runProgram } from './run-program.mjs'
-import { tryPackages } from './try-packages.mjs'
+import { root } from '../install.mjs'
+import { runProgram } from '../run-program.mjs'
+import { tryPackages } from '../try-packages.mjs'
 
 const faultsByName = new Map()
 const folder = mkdtempSync(join(tmpdir(), 'cresolver-tarballs-'))

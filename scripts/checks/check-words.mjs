@@ -2,7 +2,7 @@
 // The glossary (docs/glossary.md) defines the terms; this list keeps the old words from coming back.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { root } from './install.mjs'
+import { root } from '../install.mjs'
 
 const words = [
   [/\bdesks?\b/i, 'service, runner'],

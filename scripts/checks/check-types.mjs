@@ -3,7 +3,7 @@
 // Its findings are kept, so that only what a change can reach is checked again.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './install.mjs'
+import { root } from '../install.mjs'
 
 const projects = [
   ['programs and tests', 'tsconfig.json'],

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { root } from './install.mjs'
+import { root } from '../install.mjs'
 
 const mostLines = 300
 const mostFiles = 40
