@@ -47,7 +47,9 @@ async function usePackage(folder, installed, manifest) {
   const itself = join(installed, 'node_modules', manifest.name)
   const modules = entries.filter((entry) => !entry.endsWith('.json'))
   const blocks = readExamples(itself)
-  const documented = readDocumentedExamples(join(itself, 'dist'))
+  const documented = readDocumentedExamples(join(itself, 'dist')).filter(
+    ({ code }) => !importsAnother(code, manifest.name),
+  )
   expect('types', await checkTypes(folder, modules, [...blocks, ...documented]))
   for (const [index, { code, skipped }] of blocks.entries()) {
     if (skipped) continue
@@ -135,6 +137,13 @@ function readDocumentedExamples(folder) {
       const blocks = text.matchAll(/^ *\* ```ts\n([\s\S]*?)^ *\* ```$/gm)
       return [...blocks].map(([, block]) => ({ code: block.replace(/^ *\* ?/gm, '') }))
     })
+}
+
+/** A bundle repeats declarations of packages whose examples are tried with them. */
+function importsAnother(code, name) {
+  return [...code.matchAll(/from '(@cresolver\/[\w-]+)/g)].some(
+    ([, each]) => each !== name,
+  )
 }
 
 function checkTypes(folder, entries, blocks) {
