@@ -6,7 +6,7 @@ import { adjudicateMarket } from '../steps/adjudicate.ts'
 import { recordAdjudication } from '../steps/record-adjudication.ts'
 import type { Decision } from './decision.ts'
 
-/** What data found before a panel is asked, and the calls that it took. */
+/** Findings of data before a panel is asked, and the calls that they took. */
 export type LeftToPanel = {
   readonly data: PanelPart | undefined
   readonly spentCalls: number
