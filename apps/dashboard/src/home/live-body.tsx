@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { LiveSection } from './live-section.tsx'
 import { pickStory } from './pick-story.ts'
 
-/** Contents from the chain: the story of the latest verdict, and the current events. */
+/** Contents from the chain: a verdict with its story, and the current events. */
 export function LiveBody() {
   const start = useDashboardStart()
   const phase = useMarketCache((state) => state.phase)
@@ -39,26 +39,26 @@ export function LiveBody() {
   }
   return (
     <Queries>
-      <LatestVerdict />
+      <ExplainedVerdict />
       <LiveSection />
     </Queries>
   )
 }
 
-/** The card of the newest verdict; nothing where no market has one. */
-function LatestVerdict() {
+/** A verdict of the newest market that agents answered, else that data decided; nothing before the first. */
+function ExplainedVerdict() {
   const markets = useDeferredValue(useMarketCache((state) => state.markets))
   const market = useMemo(() => pickStory(markets), [markets])
   if (market === undefined) return null
-  return <Latest key={String(market.marketId)} market={market} />
+  return <Explained key={String(market.marketId)} market={market} />
 }
 
-function Latest({ market }: { readonly market: Market }) {
+function Explained({ market }: { readonly market: Market }) {
   const known = knownOf({ market, progress: [], ...dataOf(useMarketDetails(market)) })
   return (
-    <section aria-labelledby="latest" className="mt-4">
-      <h2 id="latest" className="mb-2 text-base">
-        Latest verdict:{' '}
+    <section aria-labelledby="explained" className="mt-4">
+      <h2 id="explained" className="mb-2 text-base">
+        A verdict, and how it came about:{' '}
         <Link
           href={`/market/?id=${market.marketId}`}
           prefetch={false}
