@@ -27,25 +27,16 @@ export { CresolverError } from '../../../core/src/protocol/index.js';
 export type { FoundGame, GameQuery } from '../../../core/src/questions/finding/index.js';
 export type { RecordCheck } from '../../../core/src/resolution/index.js';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.js';
-export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } from './create-market.js';
+export type { CreateMarketParameters, CreateMarketTerms } from './create-market.js';
 export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.js';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.js';
-export { plainWords } from './plain-words.js';
 export type { McpToolCaller } from './platform/mcp-resolutions.js';
 export type { PlatformConnection } from './platform/platform-connection.js';
 export type { ResolutionState, ResolutionUpdate } from './platform/resolution-port.js';
 export { type WatchResolutionParameters, watch } from './platform/watch-resolution.js';
-export { contentUrl, fetchBytes, fetchText } from './reading/fetch-content.js';
-export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './reading/fetch-record.js';
-export { type CourtQuery, findCourt } from './reading/find-court.js';
+export { type FetchRecordOptions, fetchRecord } from './reading/fetch-record.js';
 export { type FindGameOptions, findGame } from './reading/find-game.js';
-export { findSigned, readAnswers } from './reading/read-answers.js';
-export { findArchives, parseArchives } from './reading/read-archives.js';
-export { type ChainFacts, readChainFacts, type VerdictPlace, } from './reading/read-chain-facts.js';
 export { type CresolverDeployment, readDeployment } from './reading/read-deployment.js';
-export { type ChainHistory, type HistoryLog, readHistory, storyEventsOf, storyFactsOf, } from './reading/read-history.js';
-export { type ReadStoryOptions, readStory } from './reading/read-story.js';
-export { readWorkflow, type WorkflowPlace } from './reading/read-workflow.js';
 export type { Verdict, VerdictOptions } from './verdict.js';
 export { verify } from './verify-asked.js';
 export type { VerdictVerification, VerifyOptions } from './verify-verdict.js';
@@ -53,22 +44,22 @@ export type { WaitForVerdictParameters } from './wait-for-verdict.js';
 export type { WatchParameters } from './watch-markets.js';
 
 // types/products/sdk/src/entries/abi.d.ts
-export * from '../../../../chain/src/abi.js';
+export { type AbsenceReport, type BoundReport, binaryMarketAbi, clarificationsAbi, ctfResolverAbi, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeVotesReport, FINDINGS, type FindingCode, identityRegistryAbi, JUDGES, type MarketOutcome, marketAbi, OUTCOMES, type Outcome, panelSignaturesAbi, REPORT_ACTIONS, type ReportBinding, realityCourtAbi, receiverAbi, reputationRegistryAbi, TERM_FLAGS, toMarketOutcome, umaOracleAbi, VERDICT_STATES, VOID_REASONS, type VoidReason, type VoidReasonCode, type VotesReport, } from '../../../../chain/src/abi.js';
 
 // types/products/sdk/src/entries/chain.d.ts
-export * from '../../../../chain/src/index.js';
+export { type AgentClient, type AgentId, type Amount, type AssetRules, type Candidate, CHAIN_ERROR_CODES, type ChainClient, type ChainErrorCode, type ConnectionParameters, type CourtRules, type CourtToList, createAgentClient, createChainClient, createMarketClient, DEVELOPMENT_TIMES, type DeployedContract, type Deployment, type DeploymentParameters, type DeploymentTimes, type DisputeParameters, deployCresolver, deployLocalRegistries, type FeedbackRegistries, formatAmount, KNOWN_REGISTRIES, type ListedCourt, type Market, type MarketClient, type MarketCreationParameters, type MarketEvent, type MarketId, type MarketOutcome, type MarketTerms, type MarketVerdict, type PanelAnswer, type PlannedContract, PUBLIC_TIMES, panelAnswerTypedData, panelReceiptTypedData, parseAmount, type SentTransaction, type ShareParameters, type TermsInput, type Token, toAgentId, toAmount, toMarketId, toWei, type VerdictAskParameters, verifyPanelAnswer, verifyPanelReceipt, verifyRequest, type Wei, } from '../../../../chain/src/index.js';
 
 // types/products/sdk/src/entries/protocol.d.ts
-export * from '../../../../core/src/protocol/index.js';
+export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentVote, type AnalyzeRequest, type AnswerReceipt, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentVoteSchema, analyzeRequestSchema, answerReceiptSchema, type Bundle, bundleSchema, type ChallengeAgentRequest, type ChallengeRequest, type ChallengeResponse, type CommitmentResponse, CresolverError, type CresolverErrorParameters, canonicalHash, canonicalJson, challengeAgentRequestSchema, challengeRequestSchema, challengeResponseSchema, commitmentResponseSchema, createRegistration, decodeTokenUri, type ErrorBody, EXTERNAL_AGENT_LIMITS, encodeTokenUri, errorBodySchema, type Hash, type HealthResponse, hashAnswer, hashText, healthResponseSchema, type JsonLimits, type LongDefence, type OpenTable, openTableSchema, PANEL_LIMITS, PROTOCOL_ERROR_CODES, type Problem, type ProtocolErrorCode, parseRegistration, problemSchema, type Registration, type RegistrationParameters, type RequestSignature, type RequestToSign, type ResolveRequest, type ResolveResponse, readJson, requestSignatureSchema, requestTypedData, resolveRequestSchema, resolveResponseSchema, type ShortAnswer, type ShortDefence, shortAnswerSchema, shortDefenceSchema, type TableEvent, type TableExport, type TableResult, type TableView, tableEventSchema, tableExportSchema, tableResultSchema, tableViewSchema, type VoteRequest, voteRequestSchema, WORKER_JSON_LIMITS, WORKER_LIMITS, type WorkerRequest, writeShortAnswer, writeShortDefence, } from '../../../../core/src/protocol/index.js';
 
 // types/products/sdk/src/entries/questions.d.ts
-export * from '../../../../core/src/questions/index.js';
+export { type Adjudication, canonicalQuestion, compareDecimals, type DataRule, type DataVerdict, type Decimal, type Diagnostic, type DiagnosticPosition, describeRule, type Feed, formatMoment, formatQuestion, type InvalidCode, type LintOptions, type LintSeverity, lintQuestion, type ManualRule, type Observation, type Operator, type PanelCode, type ProposalFailure, parseDecimal, parseMoment, parseQuestion, proposeRule, QUESTIONS_ERROR_CODES, type Question, QuestionError, type QuestionErrorCode, type QuestionErrorParameters, type QuestionsErrorCode, type Replay, type Rule, type RuleProposal, replayAdjudication, type Side, type SideReading, type SourceHost, type SourceRequest, type SubSection, type UnixSeconds, type UnknownSection, type ZonedMoment, } from '../../../../core/src/questions/index.js';
 
 // types/products/sdk/src/entries/recipes.d.ts
-export * from '../../../../core/src/questions/recipes/index.js';
+export { type Choices, checkForMarket, type Derivation, type FilledRecipe, fillRecipe, RECIPES, type Recipe, type RecipeDocument, type RecipeExample, type RecipeParameter, } from '../../../../core/src/questions/recipes/index.js';
 
 // types/products/sdk/src/entries/resolution.d.ts
-export * from '../../../../core/src/resolution/index.js';
+export { type AdjudicationRecord, type Aggregates, type AnsweredPanel, type AnswerVote, type Attack, aggregate, type ChallengeKind, type CheckEnd, computeVerdict, type Decision, type Dimensions, type DrawParameters, drawPanel, drawUnits, type EconomicTerms, type ExplainedAnswer, type ExplainOptions, explainRecord, type Fraction, findPolicy, type GatheredFacts, hashRecord, type JoinedRecord, type LadderEconomics, type LadderSeat, ladderEconomics, type NoVerdictReason, type PanelOutcome, type Policy, type PolicyName, packScores, packVotes, parseRecord, type RecordCheck, type RecordExplanation, type RecordVerification, type Reputation, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type RoundRecord, type ScoredWorker, type ScoreReasons, type SeatAnswer, type SeatScores, type SettlementRecord, type SlashedUnit, type UnitsToDraw, type UnsureReason, type Vote, type VoteCode, type VotePrice, type VoteStakes, type VoteWeight, verifyRecord, type Weight, type WorkerRecord, } from '../../../../core/src/resolution/index.js';
 
 // types/chain/src/index.d.ts
 export type { Finding } from '../../core/src/resolution/index.js';
@@ -362,10 +353,6 @@ export type Cresolver = {
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
-// types/products/sdk/src/plain-words.d.ts
-import type { StoryWords } from '../../../core/src/resolution/index.js';
-export declare function plainWords(now?: number): StoryWords;
-
 // types/products/sdk/src/platform/mcp-resolutions.d.ts
 import { type ResolutionPort } from './resolution-port.js';
 export type McpToolCaller = {
@@ -442,12 +429,6 @@ export type WatchResolutionParameters = PlatformConnection & {
 };
 export declare function watch(parameters: WatchResolutionParameters): AsyncGenerator<ResolutionUpdate, void>;
 
-// types/products/sdk/src/reading/fetch-content.d.ts
-export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
-export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
-export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
-export declare function fetchPresent(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array | undefined>;
-
 // types/products/sdk/src/reading/fetch-record.d.ts
 import { type Hash, type JsonLimits } from '../../../../core/src/protocol/index.js';
 export declare const RECORD_JSON: JsonLimits;
@@ -470,15 +451,6 @@ export type FoundRecord =
 export declare function findRecord(archiveUrls: readonly string[], hash: string, { signal }?: FetchRecordOptions): Promise<FoundRecord>;
 export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, options?: FetchRecordOptions): Promise<unknown>;
 
-// types/products/sdk/src/reading/find-court.d.ts
-import type { ListedCourt, MarketClient } from '../../../../chain/src/index.js';
-import { type Address } from 'viem';
-export type CourtQuery = {
-    readonly asset?: Address | undefined;
-    readonly court?: Address | undefined;
-};
-export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtQuery): Promise<ListedCourt>;
-
 // types/products/sdk/src/reading/find-game.d.ts
 import { type SourceHost } from '../../../../core/src/questions/index.js';
 import { type FoundGame, type GameQuery } from '../../../../core/src/questions/finding/index.js';
@@ -487,40 +459,6 @@ export type FindGameOptions = {
     readonly signal?: AbortSignal | undefined;
 };
 export declare function findGame(query: GameQuery, { baseUrls, signal }?: FindGameOptions): Promise<FoundGame>;
-
-// types/products/sdk/src/reading/read-answers.d.ts
-import { type ChainClient } from '../../../../chain/src/index.js';
-import { type SettlementFacts } from '../../../../core/src/resolution/index.js';
-import type { VerdictPlace } from './read-chain-facts.js';
-export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
-export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
-
-// types/products/sdk/src/reading/read-archives.d.ts
-import type { ChainClient } from '../../../../chain/src/index.js';
-import type { Address } from 'viem';
-export declare function findArchives(chain: Pick<ChainClient, 'client'>, receiver: Address, given?: readonly string[]): Promise<readonly string[]>;
-export declare function parseArchives(text: string): readonly string[];
-
-// types/products/sdk/src/reading/read-chain-facts.d.ts
-import { type ChainClient, type MarketClient, type MarketOutcome } from '../../../../chain/src/index.js';
-import type { Hash } from '../../../../core/src/protocol/index.js';
-import type { BeaconChain, SettlementFacts } from '../../../../core/src/resolution/index.js';
-import { type Address, type Log } from 'viem';
-export type ChainFacts = {
-    readonly evidenceHash: Hash;
-    readonly transactionHash: Hash;
-    readonly outcome: MarketOutcome;
-    readonly facts: SettlementFacts;
-    readonly logs: readonly Log[];
-};
-export type VerdictPlace = {
-    readonly market: Address;
-    readonly receiver?: Address | undefined;
-    readonly clarifications?: Address | undefined;
-    readonly beacon?: BeaconChain | undefined;
-    readonly startBlock?: bigint | undefined;
-};
-export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, beacon, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
 
 // types/products/sdk/src/reading/read-deployment.d.ts
 import type { BeaconChain } from '../../../../core/src/resolution/index.js';
@@ -538,40 +476,6 @@ export type CresolverDeployment = {
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
-
-// types/products/sdk/src/reading/read-history.d.ts
-import { type ChainClient, type MarketClient } from '../../../../chain/src/index.js';
-import { type SettlementRecord, type StoryEvent, type StoryFacts } from '../../../../core/src/resolution/index.js';
-import { type Log } from 'viem';
-export type HistoryLog = Pick<Log, 'topics' | 'data' | 'blockNumber' | 'transactionHash'>;
-export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
-    readonly logs: readonly HistoryLog[];
-};
-export declare function readHistory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, logs: readonly HistoryLog[]): Promise<ChainHistory>;
-export declare function storyFactsOf(history: ChainHistory | undefined, records?: ReadonlyMap<string, SettlementRecord>): StoryFacts;
-export declare function storyEventsOf(logs: readonly HistoryLog[]): StoryEvent[];
-
-// types/products/sdk/src/reading/read-story.d.ts
-import { type ChainClient, type MarketClient } from '../../../../chain/src/index.js';
-import { type Story } from '../../../../core/src/resolution/index.js';
-import { type FetchRecordOptions } from './fetch-record.js';
-import type { VerdictPlace } from './read-chain-facts.js';
-export type ReadStoryOptions = FetchRecordOptions & {
-    readonly archiveUrls?: readonly string[] | undefined;
-};
-export declare function readStory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, { market, startBlock }: Pick<VerdictPlace, 'market' | 'startBlock'>, marketId: bigint, { archiveUrls, signal }?: ReadStoryOptions): Promise<Story>;
-
-// types/products/sdk/src/reading/read-workflow.d.ts
-import { type ChainClient } from '../../../../chain/src/index.js';
-import type { WorkflowFacts } from '../../../../core/src/resolution/index.js';
-import type { Address, Hex } from 'viem';
-export type WorkflowPlace = {
-    readonly receiver: Address;
-    readonly workflowId: Hex;
-    readonly fromBlock: bigint;
-    readonly toBlock: bigint;
-};
-export declare function readWorkflow(chain: Pick<ChainClient, 'attempt' | 'client'>, { receiver: address, workflowId, fromBlock, toBlock }: WorkflowPlace): Promise<WorkflowFacts>;
 
 // types/products/sdk/src/verdict.d.ts
 import { type MarketClient, type VoidReason } from '../../../chain/src/index.js';

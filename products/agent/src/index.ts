@@ -37,4 +37,3 @@ export {
 export type { Mount } from './protocols/mount.ts'
 export type { AbilityRunner } from './runner/ability-runner.ts'
 export type { AnswerJournal, JournalEntry } from './runner/answer-journal.ts'
-export { answerTables, type TableAbilities } from './runner/table-answers.ts'
