@@ -12,9 +12,6 @@ export * from './types/products/agent/src/research.js'
 // a2a.d.ts
 export * from './types/products/agent/src/a2a/index.js'
 
-// clara.d.ts
-export * from './types/products/agent/src/clara/index.js'
-
 // rule-based.d.ts
 export * from './types/products/agent/src/rule-based/index.js'
 
@@ -55,6 +52,7 @@ export { type StartedAgent, startAgent } from './process/start-agent.js';
 export { openPanelJournal } from './signing/panel-journal.js';
 
 // types/products/agent/src/research.d.ts
+export { createOutbound, type Outbound } from '../../../net/src/outbound/index.js';
 export { createFindingMemory, type FindingStore, } from './abilities/research/finding-store.js';
 export { type ResearchAbilityParameters, research, } from './abilities/research/research.js';
 export { type ConfiguredResearch, researchFrom, } from './abilities/research/research-from.js';
@@ -68,9 +66,6 @@ export { type ResearchParameters, researchQuestion, } from './research/research-
 
 // types/products/agent/src/a2a/index.d.ts
 export { mountA2a } from './mount-a2a.js';
-
-// types/products/agent/src/clara/index.d.ts
-export { type WorkOnClaraParameters, workOnClara } from './work-on-clara.js';
 
 // types/products/agent/src/rule-based/index.d.ts
 export { createSources, type Sources, type SourcesParameters, } from '../../../../chain/src/sources/index.js';
@@ -423,6 +418,15 @@ export declare function startAgent(environment: Readonly<Record<string, string |
 import type { PanelJournal } from '../definition/agent-trust.js';
 export declare function openPanelJournal(folder: string): PanelJournal;
 
+// types/net/src/outbound/index.d.ts
+export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundRequest, } from './outbound.js';
+export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
+export type { OutboundOptions } from './outbound-options.js';
+export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
+export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
+export type { Lookup } from './resolve-target.js';
+export type { HostResponse, OutboundResponse } from './send-request.js';
+
 // types/products/agent/src/abilities/research/finding-store.d.ts
 import type { ResearchFinding } from '../../research/research-finding.js';
 export type FindingStore = {
@@ -724,19 +728,6 @@ export declare function researchQuestion(question: ResearchQuestion, parameters:
 // types/products/agent/src/a2a/mount-a2a.d.ts
 import type { Mount } from '../protocols/mount.js';
 export declare const mountA2a: Mount;
-
-// types/products/agent/src/clara/work-on-clara.d.ts
-import { type ClaraAgent, type EventOptions, type OfferRequest } from '../../../clara/src/index.js';
-import type { AbilityRunner } from '../runner/ability-runner.js';
-import { type ClaraWorkNotice } from './handle-clara-event.js';
-export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
-    readonly runner: AbilityRunner;
-    readonly market: ClaraAgent;
-    readonly fee: string;
-    readonly quote?: ((request: OfferRequest) => string | undefined) | undefined;
-    readonly onNotice?: ((notice: ClaraWorkNotice) => void) | undefined;
-};
-export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<void>;
 
 // types/products/agent/src/rule-based/rule-based.d.ts
 import type { Sources } from '../../../../chain/src/sources/index.js';
@@ -1143,13 +1134,149 @@ export { type ClientRequest, clientAddress } from './client-address.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 export { type ObservedService, serveObserved } from './serve-observed.js';
 
-// types/net/src/outbound/index.d.ts
-export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
-export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
-export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
-export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
-export type { Lookup } from './resolve-target.js';
-export type { HostResponse, OutboundResponse } from './send-request.js';
+// types/net/src/outbound/outbound.d.ts
+import type { Dispatcher } from 'undici';
+import type { OutboundOptions } from './outbound-options.js';
+import { type OutboundResponse } from './send-request.js';
+export type OutboundRequest = {
+    readonly url: string;
+    readonly method?: Dispatcher.HttpMethod | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly body?: string | Uint8Array | undefined;
+    readonly repeatable?: boolean | undefined;
+    readonly followRedirects?: number | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly failsAfterMs?: number | undefined;
+    readonly tenant?: string | undefined;
+    readonly guard?: string | undefined;
+    readonly ignoresPause?: boolean | undefined;
+    readonly maxBytes?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type OutboundJsonRequest = OutboundRequest & {
+    readonly maxDepth?: number | undefined;
+    readonly maxNodes?: number | undefined;
+};
+export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+    readonly value: unknown;
+};
+export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
+export type Outbound = {
+    readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
+    readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
+    readonly check: (url: string, options?: CheckOptions) => Promise<void>;
+    readonly close: () => Promise<void>;
+};
+export declare function createOutbound(options?: OutboundOptions): Outbound;
+
+// types/net/src/outbound/outbound-error.d.ts
+import { CresolverError } from '../../../core/src/protocol/index.js';
+export type OutboundErrorCode = 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ANSWER_INVALID' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_CLOSED' | 'ABORTED';
+export declare class OutboundError extends CresolverError {
+    readonly name = "OutboundError";
+    readonly code: OutboundErrorCode;
+    constructor(code: OutboundErrorCode, message: string, cause?: unknown);
+}
+export declare class ImpatientTimeout extends OutboundError {
+}
+
+// types/net/src/outbound/outbound-options.d.ts
+import type { HostGuardParameters } from './host-guards.js';
+import type { PrivateNetwork } from './private-network.js';
+import type { Lookup } from './resolve-target.js';
+export type OutboundOptions = {
+    readonly localMode?: boolean | undefined;
+    readonly warn?: ((message: string) => void) | undefined;
+    readonly ports?: readonly number[] | undefined;
+    readonly loopbackPort?: number | undefined;
+    readonly lookup?: Lookup | undefined;
+    readonly ca?: string | undefined;
+    readonly privateNetworks?: readonly PrivateNetwork[] | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
+    readonly maxHeaderBytes?: number | undefined;
+    readonly perHost?: {
+        readonly [Name in keyof HostGuardParameters]?: number | undefined;
+    } | undefined;
+};
+
+// types/net/src/outbound/parse-guarded-json.d.ts
+export type GuardedJsonLimits = {
+    readonly maxDepth: number;
+    readonly maxNodes: number;
+};
+export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
+
+// types/net/src/outbound/private-network.d.ts
+export type PrivateNetwork = {
+    readonly hosts?: readonly string[] | undefined;
+    readonly addresses?: readonly string[] | undefined;
+    readonly ports: readonly number[];
+    readonly http?: boolean | undefined;
+    readonly tls?: PrivateTls | undefined;
+    readonly tenants?: readonly string[] | undefined;
+};
+export type PrivateTls = {
+    readonly ca?: string | undefined;
+    readonly cert?: string | undefined;
+    readonly key?: string | undefined;
+};
+export type PrivateNetworkRules = {
+    readonly id: number;
+    readonly tls: PrivateTls;
+    readonly allowsUrl: (url: URL, tenant: string) => boolean;
+    readonly allowsAddress: (address: string) => boolean;
+};
+export declare function readPrivateNetworks(networks: readonly PrivateNetwork[]): readonly PrivateNetworkRules[];
+export declare function problemOfHost(text: string): string | undefined;
+export declare function problemOfRange(text: string): string | undefined;
+
+// types/net/src/outbound/resolve-target.d.ts
+import type { PrivateNetworkRules } from './private-network.js';
+export type Lookup = (hostname: string) => Promise<readonly string[]>;
+export type TargetRules = {
+    readonly ports: readonly number[];
+    readonly localMode: boolean;
+    readonly lookup: Lookup;
+    readonly networks?: readonly PrivateNetworkRules[] | undefined;
+    readonly loopbackPort?: number | undefined;
+};
+export type Target = {
+    readonly url: URL;
+    readonly hostname: string;
+    readonly addresses: readonly string[];
+    readonly port?: number | undefined;
+    readonly network?: PrivateNetworkRules | undefined;
+};
+export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
+
+// types/net/src/outbound/send-request.d.ts
+import type { Dispatcher } from 'undici';
+import type { ConnectionPool } from './connection-pool.js';
+import type { Target } from './resolve-target.js';
+export type SendRequestParameters = {
+    readonly target: Target;
+    readonly method: Dispatcher.HttpMethod;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | Uint8Array | undefined;
+    readonly maxBytes: number;
+    readonly pool: ConnectionPool;
+    readonly repeatable: boolean;
+    readonly returnsRedirect?: boolean;
+    readonly connectMs?: number | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
+    readonly signal: AbortSignal;
+};
+export type HostResponse = {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+};
+export type OutboundResponse = HostResponse & {
+    readonly url: string;
+    readonly hops: readonly string[];
+};
+export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
+export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
 
 // types/net/src/pages/index.d.ts
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.js';
@@ -1179,66 +1306,6 @@ export type NamedSources = {
     readonly urls: readonly string[];
 };
 export declare function findNamedSources({ question, rule, }: ResearchQuestion): NamedSources;
-
-// types/products/clara/src/index.d.ts
-export type { AoConnection, AoMessage, AoOutgoing, AoReceipt, AoResult, AoSpawn, } from './client/ao/ao-connection.js';
-export { type AoSigner, type ClaraKey, createAoSigner, type UnsignedItem, } from './client/ao/ao-signer.js';
-export type { AoTag } from './client/ao/ao-tag.js';
-export { type AoConnectionOptions, connectAo, } from './client/ao/connect-ao.js';
-export type { SignedItem } from './client/ao/data-item.js';
-export { type AoNetwork, readAoNetwork } from './client/ao/read-ao-network.js';
-export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
-export type { EventOptions } from './client/event-stream.js';
-export { type CursorStore, fileCursorStore } from './client/file-store.js';
-export type { ResultOptions, TaskResult } from './client/market/await-result.js';
-export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
-export { type ClaraMarket, createClaraMarket, type MarketConfiguration, } from './client/market/clara-market.js';
-export type { ClaraRequester, DeliveredResult, HeldTerms, NewTask, } from './client/market/clara-requester.js';
-export { type EvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
-export type { MarketAccess } from './client/market/market-call.js';
-export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
-export { misfitOf, uncheckedKeyword } from './client/market/result-fit.js';
-export type { Acceptance, AcceptedResult, AgentReputation, AgentTerms, EvaluationRequest, RejectedResult, RequesterHistory, ResultDelivery, } from './client/market/settlement-schemas.js';
-export { type Deposit, depositTokens, readDefaultDeposit, } from './client/token/deposit-tokens.js';
-export { type ClaraDeployment, deployClaraMarket, } from './deploy/deploy-clara-market.js';
-export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
-
-// types/products/agent/src/clara/handle-clara-event.d.ts
-import { type AgentEvent, type ClaraAgent, type OfferRequest } from '../../../clara/src/index.js';
-import type { AbilityRunner } from '../runner/ability-runner.js';
-export type ClaraWorkNotice = {
-    readonly taskId: string;
-} & ({
-    readonly type: 'finished';
-    readonly reward: string;
-} | {
-    readonly type: 'offered';
-    readonly amount: string;
-} | {
-    readonly type: 'declined';
-    readonly reason: string;
-} | {
-    readonly type: 'expired';
-}
- | {
-    readonly type: 'accepted';
-    readonly reward: string;
-}
- | {
-    readonly type: 'rejected';
-    readonly isFinal: boolean;
-}
- | {
-    readonly type: 'refused';
-    readonly reason: string;
-});
-export type ClaraEventParameters = {
-    readonly runner: AbilityRunner;
-    readonly agent: ClaraAgent;
-    readonly quote: (request: OfferRequest) => string | undefined;
-    readonly onNotice: (notice: ClaraWorkNotice) => void;
-};
-export declare function handleClaraEvent(parameters: ClaraEventParameters, event: AgentEvent): Promise<void>;
 
 // types/products/agent/src/signing/panel-rounds.d.ts
 import { createChainClient, type DeploymentTimes } from '../../../../chain/src/index.js';
@@ -1285,6 +1352,29 @@ import type { EdgeSetUp } from './set-up.js';
 export declare const SCHEDULED_TASK_ORIGIN = "https://duty";
 export type AgentObjectClass = new (state: ObjectState, environment: EdgeEnvironment) => EdgeObject;
 export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
+
+// types/products/clara/src/index.d.ts
+export type { AoConnection, AoMessage, AoOutgoing, AoReceipt, AoResult, AoSpawn, } from './client/ao/ao-connection.js';
+export { type AoSigner, type ClaraKey, createAoSigner, type UnsignedItem, } from './client/ao/ao-signer.js';
+export type { AoTag } from './client/ao/ao-tag.js';
+export { type AoConnectionOptions, connectAo, } from './client/ao/connect-ao.js';
+export type { SignedItem } from './client/ao/data-item.js';
+export { type AoNetwork, readAoNetwork } from './client/ao/read-ao-network.js';
+export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
+export type { EventOptions } from './client/event-stream.js';
+export { type CursorStore, fileCursorStore } from './client/file-store.js';
+export type { ResultOptions, TaskResult } from './client/market/await-result.js';
+export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
+export { type ClaraMarket, createClaraMarket, type MarketConfiguration, } from './client/market/clara-market.js';
+export type { ClaraRequester, DeliveredResult, HeldTerms, NewTask, } from './client/market/clara-requester.js';
+export { type EvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
+export type { MarketAccess } from './client/market/market-call.js';
+export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
+export { misfitOf, uncheckedKeyword } from './client/market/result-fit.js';
+export type { Acceptance, AcceptedResult, AgentReputation, AgentTerms, EvaluationRequest, RejectedResult, RequesterHistory, ResultDelivery, } from './client/market/settlement-schemas.js';
+export { type Deposit, depositTokens, readDefaultDeposit, } from './client/token/deposit-tokens.js';
+export { type ClaraDeployment, deployClaraMarket, } from './deploy/deploy-clara-market.js';
+export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
 
 // types/products/agent/src/clara/read-clara-post.d.ts
 import { type AgentProfile, type ClaraAgent } from '../../../clara/src/index.js';
@@ -1592,146 +1682,45 @@ type ObservedParameters = Pick<ServeHttpParameters, 'hostname' | 'portHint'> & {
 export declare function serveObserved({ health, metrics }: ObservedService, { port, ...parameters }: ObservedParameters): Promise<ServedHttp | undefined>;
 export {};
 
-// types/net/src/outbound/outbound.d.ts
-import type { Dispatcher } from 'undici';
-import { type HostGuardParameters } from './host-guards.js';
-import { type PrivateNetwork } from './private-network.js';
-import { type Lookup } from './resolve-target.js';
-import { type OutboundResponse } from './send-request.js';
-export type OutboundOptions = {
-    readonly localMode?: boolean | undefined;
-    readonly warn?: ((message: string) => void) | undefined;
-    readonly ports?: readonly number[] | undefined;
-    readonly loopbackPort?: number | undefined;
-    readonly lookup?: Lookup | undefined;
-    readonly ca?: string | undefined;
-    readonly privateNetworks?: readonly PrivateNetwork[] | undefined;
-    readonly onPrivateFailure?: ((message: string) => void) | undefined;
-    readonly maxHeaderBytes?: number | undefined;
-    readonly perHost?: {
-        readonly [Name in keyof HostGuardParameters]?: number | undefined;
-    } | undefined;
+// types/net/src/outbound/host-guards.d.ts
+import { OutboundError } from './outbound-error.js';
+export type HostGuardParameters = {
+    readonly concurrent: number;
+    readonly queued: number;
+    readonly failures: number;
+    readonly pauseMs: number;
+    readonly maxHosts: number;
 };
-export type OutboundRequest = {
-    readonly url: string;
-    readonly method?: Dispatcher.HttpMethod | undefined;
-    readonly headers?: Readonly<Record<string, string>> | undefined;
-    readonly body?: string | Uint8Array | undefined;
-    readonly repeatable?: boolean | undefined;
-    readonly followRedirects?: number | undefined;
-    readonly timeoutMs?: number | undefined;
-    readonly failsAfterMs?: number | undefined;
-    readonly tenant?: string | undefined;
-    readonly guard?: string | undefined;
+export type HostGuards = {
+    readonly run: <T>(origin: string, run: () => Promise<T>, signal: AbortSignal, options?: RunOptions) => Promise<T>;
+};
+export type RunOptions = {
+    readonly key?: string | undefined;
     readonly ignoresPause?: boolean | undefined;
-    readonly maxBytes?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
 };
-export type OutboundJsonRequest = OutboundRequest & {
-    readonly maxDepth?: number | undefined;
-    readonly maxNodes?: number | undefined;
+export declare function createHostGuards(parameters: HostGuardParameters): HostGuards;
+export declare function hostBusy(host: string, cause: unknown): OutboundError;
+
+// types/net/src/outbound/connection-pool.d.ts
+import { Client } from 'undici';
+import type { Target } from './resolve-target.js';
+export type PooledConnection = {
+    readonly client: Client;
+    readonly isReused: boolean;
 };
-export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
-    readonly value: unknown;
-};
-export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
-export type Outbound = {
-    readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
-    readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
-    readonly check: (url: string, options?: CheckOptions) => Promise<void>;
+export type ConnectionPool = {
+    readonly take: (target: Target, connectMs?: number) => PooledConnection;
+    readonly open: (target: Target, connectMs?: number) => PooledConnection;
+    readonly keep: (target: Target, connection: PooledConnection) => void;
     readonly close: () => Promise<void>;
 };
-export declare function createOutbound(options?: OutboundOptions): Outbound;
-
-// types/net/src/outbound/outbound-error.d.ts
-import { CresolverError } from '../../../core/src/protocol/index.js';
-export type OutboundErrorCode = 'OUTBOUND_ADDRESS_REFUSED' | 'OUTBOUND_SCHEME_REFUSED' | 'OUTBOUND_REDIRECT_REFUSED' | 'OUTBOUND_ANSWER_INVALID' | 'OUTBOUND_TOO_LARGE' | 'OUTBOUND_TIMEOUT' | 'OUTBOUND_UNREACHABLE' | 'OUTBOUND_CIRCUIT_OPEN' | 'OUTBOUND_BUSY' | 'OUTBOUND_CLOSED' | 'ABORTED';
-export declare class OutboundError extends CresolverError {
-    readonly name = "OutboundError";
-    readonly code: OutboundErrorCode;
-    constructor(code: OutboundErrorCode, message: string, cause?: unknown);
-}
-export declare class ImpatientTimeout extends OutboundError {
-}
-
-// types/net/src/outbound/parse-guarded-json.d.ts
-export type GuardedJsonLimits = {
-    readonly maxDepth: number;
-    readonly maxNodes: number;
+export type ConnectionPoolParameters = {
+    readonly maxHeaderBytes: number;
+    readonly ca: string | undefined;
+    readonly idleMs: number;
+    readonly mostIdle: number;
 };
-export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
-
-// types/net/src/outbound/private-network.d.ts
-export type PrivateNetwork = {
-    readonly hosts?: readonly string[] | undefined;
-    readonly addresses?: readonly string[] | undefined;
-    readonly ports: readonly number[];
-    readonly http?: boolean | undefined;
-    readonly tls?: PrivateTls | undefined;
-    readonly tenants?: readonly string[] | undefined;
-};
-export type PrivateTls = {
-    readonly ca?: string | undefined;
-    readonly cert?: string | undefined;
-    readonly key?: string | undefined;
-};
-export type PrivateNetworkRules = {
-    readonly id: number;
-    readonly tls: PrivateTls;
-    readonly allowsUrl: (url: URL, tenant: string) => boolean;
-    readonly allowsAddress: (address: string) => boolean;
-};
-export declare function readPrivateNetworks(networks: readonly PrivateNetwork[]): readonly PrivateNetworkRules[];
-export declare function problemOfHost(text: string): string | undefined;
-export declare function problemOfRange(text: string): string | undefined;
-
-// types/net/src/outbound/resolve-target.d.ts
-import type { PrivateNetworkRules } from './private-network.js';
-export type Lookup = (hostname: string) => Promise<readonly string[]>;
-export type TargetRules = {
-    readonly ports: readonly number[];
-    readonly localMode: boolean;
-    readonly lookup: Lookup;
-    readonly networks?: readonly PrivateNetworkRules[] | undefined;
-    readonly loopbackPort?: number | undefined;
-};
-export type Target = {
-    readonly url: URL;
-    readonly hostname: string;
-    readonly addresses: readonly string[];
-    readonly port?: number | undefined;
-    readonly network?: PrivateNetworkRules | undefined;
-};
-export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
-
-// types/net/src/outbound/send-request.d.ts
-import type { Dispatcher } from 'undici';
-import type { ConnectionPool } from './connection-pool.js';
-import type { Target } from './resolve-target.js';
-export type SendRequestParameters = {
-    readonly target: Target;
-    readonly method: Dispatcher.HttpMethod;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | Uint8Array | undefined;
-    readonly maxBytes: number;
-    readonly pool: ConnectionPool;
-    readonly repeatable: boolean;
-    readonly returnsRedirect?: boolean;
-    readonly connectMs?: number | undefined;
-    readonly onPrivateFailure?: ((message: string) => void) | undefined;
-    readonly signal: AbortSignal;
-};
-export type HostResponse = {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: Uint8Array;
-};
-export type OutboundResponse = HostResponse & {
-    readonly url: string;
-    readonly hops: readonly string[];
-};
-export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
-export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
+export declare function createConnectionPool(parameters: ConnectionPoolParameters): ConnectionPool;
 
 // types/net/src/pages/evidence-store.d.ts
 import type { Page } from './read-page.js';
@@ -2738,46 +2727,6 @@ export type AoUnits = {
     readonly authority: string | undefined;
 };
 export declare function findAoUnits(network: AoNetwork): Promise<AoUnits>;
-
-// types/net/src/outbound/host-guards.d.ts
-import { OutboundError } from './outbound-error.js';
-export type HostGuardParameters = {
-    readonly concurrent: number;
-    readonly queued: number;
-    readonly failures: number;
-    readonly pauseMs: number;
-    readonly maxHosts: number;
-};
-export type HostGuards = {
-    readonly run: <T>(origin: string, run: () => Promise<T>, signal: AbortSignal, options?: RunOptions) => Promise<T>;
-};
-export type RunOptions = {
-    readonly key?: string | undefined;
-    readonly ignoresPause?: boolean | undefined;
-};
-export declare function createHostGuards(parameters: HostGuardParameters): HostGuards;
-export declare function hostBusy(host: string, cause: unknown): OutboundError;
-
-// types/net/src/outbound/connection-pool.d.ts
-import { Client } from 'undici';
-import type { Target } from './resolve-target.js';
-export type PooledConnection = {
-    readonly client: Client;
-    readonly isReused: boolean;
-};
-export type ConnectionPool = {
-    readonly take: (target: Target, connectMs?: number) => PooledConnection;
-    readonly open: (target: Target, connectMs?: number) => PooledConnection;
-    readonly keep: (target: Target, connection: PooledConnection) => void;
-    readonly close: () => Promise<void>;
-};
-export type ConnectionPoolParameters = {
-    readonly maxHeaderBytes: number;
-    readonly ca: string | undefined;
-    readonly idleMs: number;
-    readonly mostIdle: number;
-};
-export declare function createConnectionPool(parameters: ConnectionPoolParameters): ConnectionPool;
 
 // types/products/clara/src/client/ao/gateway.d.ts
 import type { AoTag } from './ao-tag.js';

@@ -1542,9 +1542,10 @@ export declare function toMarket(summary: Summary): Market;
 export {};
 
 // types/chain/src/market/market-client.d.ts
-import { type Address, type Hex } from 'viem';
+import { type Address } from 'viem';
 import { type Wei } from '../amount.js';
 import type { SentTransaction } from '../contract.js';
+import { commitAnswers, postAnswerHash, showAnswer } from './answer-writes.js';
 import { readCandidates } from './candidates.js';
 import { clarifyMarket, readClarificationsOf } from './clarifications.js';
 import { createMarket } from './create-market.js';
@@ -1564,11 +1565,6 @@ import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdic
 import { askVerdict, disputeVerdict, proposeVerdict, proposeVotes, publishFeedback, pushVerdict, type RulingParameters, type ShareParameters } from './verdict-writes.js';
 import { readBalance, withdrawToken } from './withdraw.js';
 type Connection = MarketConnection;
-export type AnswerCommitment = {
-    readonly marketId: MarketId;
-    readonly stage: 0 | 1;
-    readonly hash: Hex;
-};
 declare const methods: {
     getMarket: typeof readMarket;
     listMarkets: typeof listMarkets;
@@ -1611,9 +1607,9 @@ declare const methods: {
     finalize: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<SentTransaction>;
     proveContradiction({ send }: Connection, proof: Contradiction): Promise<SentTransaction>;
-    commitAnswers({ send }: Connection, commitment: AnswerCommitment): Promise<SentTransaction>;
-    postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex) => Promise<SentTransaction>;
-    showAnswer({ send }: Connection, id: MarketId, answer: string): Promise<SentTransaction>;
+    commitAnswers: typeof commitAnswers;
+    postAnswerHash: typeof postAnswerHash;
+    showAnswer: typeof showAnswer;
     push: typeof pushVerdict;
     voidExpired: ({ send }: Connection, id: MarketId) => Promise<SentTransaction>;
     publishFeedback: typeof publishFeedback;
@@ -10115,6 +10111,20 @@ export type MarketConnection = ChainClient & Contract<typeof marketAbi> & {
     requireMarket(): Promise<void>;
 };
 export declare function connectMarket(parameters: MarketConnectionParameters): MarketConnection;
+
+// types/chain/src/market/answer-writes.d.ts
+import { type Hex } from 'viem';
+import type { SentTransaction } from '../contract.js';
+import type { MarketId } from './ids.js';
+import type { MarketConnection } from './market-connection.js';
+export type AnswerCommitment = {
+    readonly marketId: MarketId;
+    readonly stage: 0 | 1;
+    readonly hash: Hex;
+};
+export declare function commitAnswers({ send }: MarketConnection, { marketId, stage, hash }: AnswerCommitment): Promise<SentTransaction>;
+export declare function postAnswerHash({ send }: MarketConnection, id: MarketId, hash: Hex): Promise<SentTransaction>;
+export declare function showAnswer({ send }: MarketConnection, id: MarketId, answer: string): Promise<SentTransaction>;
 
 // types/chain/src/market/events/list-collectors.d.ts
 import type { Address } from 'viem';

@@ -1,3 +1,4 @@
+export { createOutbound, type Outbound } from '@cresolver/net/outbound'
 export {
   createFindingMemory,
   type FindingStore,

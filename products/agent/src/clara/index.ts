@@ -1,1 +1,0 @@
-export { type WorkOnClaraParameters, workOnClara } from './work-on-clara.ts'
