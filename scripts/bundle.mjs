@@ -53,7 +53,10 @@ function sourcesOf({ exports = {}, publishConfig }) {
   return Object.fromEntries(
     Object.entries(exports)
       .filter(([path]) => path in publishConfig.exports)
-      .map(([path, source]) => [path === '.' ? 'index' : path.slice('./'.length), source]),
+      .map(([path, source]) => [
+        path === '.' ? 'index' : path.slice('./'.length),
+        source,
+      ]),
   )
 }
 

@@ -70,6 +70,7 @@ const always = [
     'scripts/checks/check-shape.mjs',
   ),
   script('words have their standard terms', 'scripts/checks/check-words.mjs'),
+  script('public functions have examples that hold', 'scripts/checks/check-examples.mjs'),
   script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
 ]
 const published = [

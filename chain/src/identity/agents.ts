@@ -27,7 +27,21 @@ export type AgentClient = ReturnType<typeof createAgentClient>
 /**
  * Connects to an identity registry; nothing is sent before the first call.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#register-it
+ *
+ * @param parameters - {@link AgentClientParameters}
+ * @returns functions that read, register and change agents
  * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ *
+ * @example
+ * ```ts
+ * import { createAgentClient, KNOWN_REGISTRIES, toAgentId } from '@cresolver/sdk/chain'
+ *
+ * const registries = KNOWN_REGISTRIES.get(8453)
+ * if (!registries) throw new Error('Base has a registry.')
+ * const agents = createAgentClient({ rpcUrl: 'https://mainnet.base.org', ...registries })
+ * console.log((await agents.getRegistration(toAgentId(42))).name) // Calendar
+ * ```
  */
 export function createAgentClient(parameters: AgentClientParameters) {
   const chain = createChainClient(parameters)
