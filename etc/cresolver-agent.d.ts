@@ -34,6 +34,7 @@ export { type MockParameters, mock } from './abilities/mock/mock.js';
 export { type LlmParameters, llm } from './abilities/model/llm.js';
 export { type ResearchServiceParameters, researchService, } from './abilities/research/research-service.js';
 export { type RoundTableParameters, roundTable } from './abilities/round-table.js';
+export { AGENT_ERRORS, type AgentErrors } from './agent-errors.js';
 export type { Abilities, AbilityCache, AbilityContext, AbilityVote, AgentCacheOptions, AgentDefinition, AgentLimits, AgentLogger, AgentOptions, AgentTask, Analysis, Critique, DefendContext, PerformContext, RememberedAnswer, } from './definition/agent-definition.js';
 export type { AgentTrust, PrepareRequest } from './definition/agent-trust.js';
 export { type AbilityName, defineAgent } from './definition/define-agent.js';
@@ -154,6 +155,29 @@ export type RoundTableParameters = {
     readonly fetch?: typeof globalThis.fetch | undefined;
 };
 export declare function roundTable(parameters: RoundTableParameters): Required<Pick<Abilities, 'investigate' | 'defend'>>;
+
+// types/products/agent/src/agent-errors.d.ts
+import type { CresolverError } from '../../../core/src/protocol/index.js';
+export declare const AGENT_ERRORS: {
+    readonly checkAgent: readonly ['AGENT_UNREACHABLE', 'URL_INVALID'];
+    readonly createAgent: readonly ["AGENT_DEFINITION_INVALID"];
+    readonly createOutbound: readonly ['ABORTED', 'OUTBOUND_ADDRESS_REFUSED', 'OUTBOUND_ANSWER_INVALID', 'OUTBOUND_BUSY', 'OUTBOUND_CIRCUIT_OPEN', 'OUTBOUND_CLOSED', 'OUTBOUND_REDIRECT_REFUSED', 'OUTBOUND_SCHEME_REFUSED', 'OUTBOUND_TIMEOUT', 'OUTBOUND_TOO_LARGE', 'OUTBOUND_UNREACHABLE'];
+    readonly createSources: readonly ['URL_INVALID'];
+    readonly defineAgent: readonly ["AGENT_DEFINITION_INVALID"];
+    readonly modelFrom: readonly ["CONFIG_INVALID"];
+    readonly openPanelJournal: readonly ['FOLDER_UNUSABLE'];
+    readonly research: readonly ["CONFIG_INVALID"];
+    readonly researchFrom: readonly ["CONFIG_INVALID"];
+    readonly researchQuestion: readonly ["RESEARCH_LIMIT", "STORE_FULL", ...string[]];
+    readonly serveAgent: readonly ["AGENT_DEFINITION_INVALID", "PORT_TAKEN", "LISTEN_FAILED", "AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly showStoredAnswer: readonly ["ANSWER_NOT_STORED", "AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly startAgent: readonly ["AGENT_DEFINITION_INVALID", "PORT_TAKEN", "LISTEN_FAILED", "FOLDER_UNUSABLE", "MOCK_REFUSED", "AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE", ...string[]];
+    readonly trustPanel: readonly ['URL_INVALID'];
+    readonly withResearch: readonly ["CONFIG_INVALID"];
+};
+export type AgentErrors = {
+    readonly [name in keyof typeof AGENT_ERRORS]: CresolverError<(typeof AGENT_ERRORS)[name][number]>;
+};
 
 // types/products/agent/src/definition/agent-definition.d.ts
 import type { AgentAnalysis, AgentChallenge, AgentVote, AnalyzeRequest, ChallengeAgentRequest, ChallengeRequest, ChallengeResponse, ResearchStatus, ResolveRequest, ResolveResponse, VoteRequest, WorkerMode } from '../../../../core/src/protocol/index.js';

@@ -37,6 +37,7 @@ export { type WatchResolutionParameters, watch } from './platform/watch-resoluti
 export { type FetchRecordOptions, fetchRecord } from './reading/fetch-record.js';
 export { type FindGameOptions, findGame } from './reading/find-game.js';
 export { type CresolverDeployment, readDeployment } from './reading/read-deployment.js';
+export { SDK_ERRORS, type SdkErrors } from './sdk-errors.js';
 export type { Verdict, VerdictOptions } from './verdict.js';
 export { verify } from './verify-asked.js';
 export type { VerdictVerification, VerifyOptions } from './verify-verdict.js';
@@ -476,6 +477,57 @@ export type CresolverDeployment = {
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
+
+// types/products/sdk/src/sdk-errors.d.ts
+import type { CresolverError } from '../../../core/src/protocol/index.js';
+export declare const SDK_ERRORS: {
+    readonly ask: readonly string[];
+    readonly createCresolver: readonly ["ARCHIVE_UNREACHABLE", "CONFIG_INVALID", "COURT_NOT_LISTED", "EVIDENCE_MISSING", "KEY_MISSING", "NOT_CONFIGURED", "PLATFORM_UNREACHABLE", "RESOLUTION_FAILED", "USAGE", "VALUE_INVALID", "VERDICT_TIMEOUT", "AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE", "GAME_NOT_FOUND", "OPERATOR_UNKNOWN", "QUESTION_REFUSED", "QUESTION_SYNTAX", "RULE_CONTRADICTORY", "RULE_INVALID", "RULE_KEY_UNKNOWN", "VALUE_INVALID", "VALUE_UNKNOWN"];
+    readonly fetchRecord: readonly ['ARCHIVE_UNREACHABLE'];
+    readonly findGame: readonly ["GAME_NOT_FOUND", "VALUE_INVALID"];
+    readonly readDeployment: readonly ["CONFIG_INVALID", "VALUE_INVALID"];
+    readonly verify: readonly ["ARCHIVE_UNREACHABLE", "CONFIG_INVALID", "COURT_NOT_LISTED", "EVIDENCE_MISSING", "KEY_MISSING", "NOT_CONFIGURED", "PLATFORM_UNREACHABLE", "RESOLUTION_FAILED", "USAGE", "VALUE_INVALID", "VERDICT_TIMEOUT", "AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly watch: readonly string[];
+    readonly decodeBoundReport: readonly ["VALUE_INVALID"];
+    readonly encodeBoundReport: readonly ["VALUE_INVALID"];
+    readonly createAgentClient: readonly ["AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly createChainClient: readonly ["AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly createMarketClient: readonly ["AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly deployCresolver: readonly ["AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly deployLocalRegistries: readonly ["AGENT_UNKNOWN", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH", "CHAIN_UNSUPPORTED", "CONFIG_INVALID", "CONTRACT_REVERTED", "COURT_NOT_LISTED", "INSUFFICIENT_FUNDS", "MARKET_NOT_FOUND", "NOTHING_TO_DO", "NOT_ALLOWED", "NOT_CONFIGURED", "NOT_REQUESTED", "NOT_YET", "PERMIT_UNSUPPORTED", "REGISTRATION_INVALID", "REPORT_REFUSED", "RPC_UNREACHABLE", "SEAT_TAKEN", "SIGNER_INVALID", "SIGNER_MISSING", "TOO_LATE", "URL_INVALID", "VALUE_INVALID", "WRONG_CONTRACT", "WRONG_STATE"];
+    readonly parseAmount: readonly ["VALUE_INVALID"];
+    readonly toAgentId: readonly ["VALUE_INVALID"];
+    readonly toAmount: readonly ["VALUE_INVALID"];
+    readonly toMarketId: readonly ["VALUE_INVALID"];
+    readonly toWei: readonly ["VALUE_INVALID"];
+    readonly verifyPanelAnswer: readonly ["RPC_UNREACHABLE", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH"];
+    readonly verifyPanelReceipt: readonly ["RPC_UNREACHABLE", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH"];
+    readonly verifyRequest: readonly ["RPC_UNREACHABLE", "CHAIN_CALL_FAILED", "CHAIN_MISMATCH"];
+    readonly canonicalHash: readonly ["VALUE_INVALID"];
+    readonly canonicalJson: readonly ["VALUE_INVALID"];
+    readonly decodeTokenUri: readonly ["REGISTRATION_INVALID"];
+    readonly parseRegistration: readonly ["REGISTRATION_INVALID"];
+    readonly readJson: readonly ["JSON_TOO_LARGE", "JSON_TOO_DEEP", "JSON_INVALID"];
+    readonly requestTypedData: readonly ['REQUEST_INVALID'];
+    readonly canonicalQuestion: readonly ["QUESTION_SYNTAX", "RULE_INVALID", "RULE_KEY_UNKNOWN", "OPERATOR_UNKNOWN", "VALUE_UNKNOWN", "RULE_CONTRADICTORY"];
+    readonly checkForMarket: readonly ['QUESTION_REFUSED'];
+    readonly fillRecipe: readonly ["VALUE_INVALID"];
+    readonly formatQuestion: readonly ["QUESTION_SYNTAX"];
+    readonly lintQuestion: readonly ["QUESTION_SYNTAX"];
+    readonly parseQuestion: readonly ["QUESTION_SYNTAX", "RULE_INVALID", "RULE_KEY_UNKNOWN", "OPERATOR_UNKNOWN", "VALUE_UNKNOWN", "RULE_CONTRADICTORY"];
+    readonly aggregate: readonly ["VALUE_INVALID"];
+    readonly computeVerdict: readonly ["VALUE_INVALID"];
+    readonly drawPanel: readonly ["VALUE_INVALID"];
+    readonly drawUnits: readonly ["VALUE_INVALID"];
+    readonly findPolicy: readonly ['NAME_UNKNOWN'];
+    readonly ladderEconomics: readonly ["VALUE_INVALID"];
+    readonly packScores: readonly ["VALUE_INVALID"];
+    readonly packVotes: readonly ["VALUE_INVALID"];
+    readonly parseRecord: readonly ['FILE_INVALID'];
+};
+export type SdkErrors = {
+    readonly [name in keyof typeof SDK_ERRORS]: CresolverError<(typeof SDK_ERRORS)[name][number]>;
+};
 
 // types/products/sdk/src/verdict.d.ts
 import { type MarketClient, type VoidReason } from '../../../chain/src/index.js';

@@ -25,7 +25,7 @@ const decimals = new Map([
  *
  * @param value - wei
  * @returns the same number
- * @throws CresolverError `VALUE_INVALID` when it is negative
+ * @throws `SdkErrors['toWei']`: `VALUE_INVALID` when it is negative
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function toWei(value: bigint): Wei {
  *
  * @param value - the amount
  * @returns the same number
- * @throws CresolverError `VALUE_INVALID` when it is negative or above 2^96 - 1, the most that the
+ * @throws `SdkErrors['toAmount']`: `VALUE_INVALID` when it is negative or above 2^96 - 1, the most that the
  *   contract holds
  *
  * @example
@@ -72,7 +72,7 @@ export function toAmount(value: bigint): Amount {
  * @param text - a decimal number and a unit: `0.05`, `0.05 eth`, `20 gwei`, `1000 wei`;
  *   without a unit it is ether
  * @returns wei
- * @throws CresolverError `VALUE_INVALID` when the text is not an amount or has too many decimals
+ * @throws `SdkErrors['parseAmount']`: `VALUE_INVALID` when the text is not an amount or has too many decimals
  *
  * @example
  * ```ts

@@ -54,7 +54,8 @@ export type ChainClient = {
  *
  * @param parameters - {@link ConnectionParameters}
  * @returns {@link ChainClient}
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * @throws `SdkErrors['createChainClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 // npm run check:examples: each function and class that the published packages export has a page of the
-// documentation, its parameters, its result and an example; all examples compile as a user imports them, and
-// those that need nothing outside the process print what their comments say.
+// documentation, its parameters, its result, its errors as a type and an example; all examples compile as a
+// user imports them, and those that need nothing outside the process print what their comments say.
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
@@ -30,6 +30,8 @@ const { options } = ts.parseJsonConfigFileContent(
 )
 const faults = []
 const headings = new Map()
+/** Codes by function, from the tables of errors that packages export. */
+const codesOf = new Map()
 const declared = listFunctions()
 for (const each of declared) checkComment(each)
 const examples = declared.flatMap(({ example }) => example ?? [])
@@ -64,12 +66,20 @@ function listFunctions() {
       const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported
       if ((symbol.flags & ts.SymbolFlags.Value) === 0 || found.has(symbol)) continue
       const type = checker.getTypeOfSymbol(symbol)
+      if (/^[A-Z]+_ERRORS$/.test(exported.name)) readTable(type, checker)
       const [call] = type.getCallSignatures()
       if (call === undefined && type.getConstructSignatures().length === 0) continue
       found.set(symbol, describe(symbol, call, entry.name, checker))
     }
   }
   return [...found.values()]
+}
+
+function readTable(table, checker) {
+  for (const { name } of table.getProperties()) {
+    const codes = checker.getTypeOfPropertyOfType(table, name).getNumberIndexType()
+    codesOf.set(name, codes.isUnion() ? codes.types : [codes])
+  }
 }
 
 function describe({ name, valueDeclaration }, call, entry, checker) {
@@ -108,10 +118,28 @@ function checkComment({ name, entry, file, line, comment, ...expected }) {
     note(`has ${expected.parameters} parameters: describe each by @param`)
   if (expected.returns && !/@(returns|template) /.test(comment))
     note('returns something: say what by @returns')
+  checkErrors(name, comment, note)
   const [, page = '', anchor] = /Docs: (\S+?)(?:#(\S+))?\n/.exec(comment) ?? []
   if (!page.startsWith(site)) note(`has no page: add "Docs: ${site}docs/..."`)
   else if (!anchorsOf(page.slice(site.length)).has(anchor))
     note(`links ${page}#${anchor}, which does not exist`)
+}
+
+/** Errors that a comment names are those of the table. */
+function checkErrors(name, comment, note) {
+  const [text = ''] = /@throws[^@]*/.exec(comment) ?? []
+  const types = codesOf.get(name)
+  if (types === undefined) {
+    if (text !== '' && !/^@throws `CresolverError<\w+ErrorCode>`/.test(text))
+      note('says what it throws: list it in the table of errors of its package')
+    return
+  }
+  if (!new RegExp(`^@throws \`\\w+Errors\\['${name}'\\]\``).test(text))
+    note("has errors: name their type, as in @throws `SdkErrors['name']`")
+  const codes = types.map(({ value }) => value)
+  for (const [, code] of text.matchAll(/`([A-Z][A-Z0-9_]{3,})`/g))
+    if (!codes.includes(code) && !codes.includes(undefined))
+      note(`throws ${code}, which the table of errors does not list`)
 }
 
 /** Anchors of a page as GitHub makes them; undefined stands for the page. */

@@ -115,7 +115,7 @@ export type Deployment = {
  *
  * @param parameters - {@link DeploymentParameters}
  * @returns {@link Deployment}
- * @throws CresolverError `CONFIG_INVALID` when a workflow is given, but no forwarder;
+ * @throws `SdkErrors['deployCresolver']`: `CONFIG_INVALID` when a workflow is given, but no forwarder;
  *   `WRONG_CONTRACT`, `CHAIN_UNSUPPORTED` and
  *   the errors of the chain
  *
@@ -236,6 +236,7 @@ async function plan(
  *
  * @param parameters - {@link ConnectionParameters}
  * @returns {@link FeedbackRegistries}
+ * @throws `SdkErrors['deployLocalRegistries']`
  *
  * @example
  * ```ts

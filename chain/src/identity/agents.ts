@@ -31,7 +31,8 @@ export type AgentClient = ReturnType<typeof createAgentClient>
  *
  * @param parameters - {@link AgentClientParameters}
  * @returns functions that read, register and change agents
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * @throws `SdkErrors['createAgentClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
  *
  * @example
  * ```ts

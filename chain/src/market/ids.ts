@@ -16,7 +16,7 @@ const largest = 2n ** 256n - 1n
  *
  * @param value - whole number from 1 on, also as decimal text
  * @returns the number
- * @throws CresolverError `VALUE_INVALID` when it is anything else
+ * @throws `SdkErrors['toMarketId']`: `VALUE_INVALID` when it is anything else
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export function toMarketId(value: bigint | number | string): MarketId {
  *
  * @param value - whole number from 0 on, also as decimal text
  * @returns the number
- * @throws CresolverError `VALUE_INVALID` when it is anything else
+ * @throws `SdkErrors['toAgentId']`: `VALUE_INVALID` when it is anything else
  *
  * @example
  * ```ts

@@ -245,7 +245,8 @@ export type MarketClient = ConnectedFunctions<typeof methods> & {
  *
  * @param parameters - connection, and the address of the market contract
  * @returns {@link MarketClient}
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * @throws `SdkErrors['createMarketClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
  *
  * @example
  * ```ts

@@ -107,7 +107,7 @@ export function panelReceiptTypedData(answer: PanelAnswer, place: PanelAnswerPla
  *
  * @param parameters - {@link VerifyPanelAnswerParameters}
  * @returns `valid`, by a key or a contract, or `invalid` with the reason
- * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
+ * @throws `SdkErrors['verifyPanelAnswer']`: `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
  *   asked
  *
  * @example
@@ -135,6 +135,7 @@ export function verifyPanelAnswer(
  *
  * @param parameters - {@link VerifyPanelAnswerParameters}, and the collector
  * @returns `valid`, by a key or a contract, or `invalid` with the reason
+ * @throws `SdkErrors['verifyPanelReceipt']`
  *
  * @example
  * ```ts

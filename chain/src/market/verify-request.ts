@@ -45,7 +45,7 @@ export type RequestVerification =
  *
  * @param parameters - {@link VerifyRequestParameters}
  * @returns {@link RequestVerification}
- * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
+ * @throws `SdkErrors['verifyRequest']`: `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
  *   asked
  *
  * @example

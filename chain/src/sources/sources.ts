@@ -72,7 +72,7 @@ const defaultWaitMs = 5_000
  *
  * @param parameters - {@link SourcesParameters}
  * @returns {@link Sources}
- * @throws CresolverError `URL_INVALID` for a base URL that cannot be used
+ * @throws `AgentErrors['createSources']`: `URL_INVALID` for a base URL that cannot be used
  *
  * @example
  * ```ts

@@ -87,7 +87,7 @@ export function createRegistration(parameters: RegistrationParameters): Registra
  *
  * @param json - text of the file, or its bytes in UTF-8
  * @returns the registration
- * @throws CresolverError `REGISTRATION_INVALID` when it is not a registration file
+ * @throws `SdkErrors['parseRegistration']`: `REGISTRATION_INVALID` when it is not a registration file
  *
  * @example
  * ```ts

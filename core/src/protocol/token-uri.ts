@@ -36,7 +36,7 @@ export function encodeTokenUri(registration: Registration): string {
  *
  * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @returns the registration
- * @throws CresolverError as {@link readTokenUri}, or `REGISTRATION_INVALID` when its content is not a
+ * @throws `SdkErrors['decodeTokenUri']`: as {@link readTokenUri}, or `REGISTRATION_INVALID` when its content is not a
  *   registration file
  *
  * @example

@@ -9,7 +9,7 @@ import { readQuestion } from './read-question.ts'
  *
  * @param text - plain, or in the § language
  * @returns the canonical text; plain text as it is
- * @throws QuestionError for a text that begins like the language and is not
+ * @throws `SdkErrors['canonicalQuestion']`: a QuestionError for a text that begins like the language and is not
  *
  * @example
  * ```ts

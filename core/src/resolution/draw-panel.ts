@@ -21,7 +21,7 @@ export type DrawParameters = {
  *
  * @param parameters - {@link DrawParameters}
  * @returns places in join order, the first drawn first
- * @throws CresolverError `VALUE_INVALID` when there are more candidates than workers
+ * @throws `SdkErrors['drawPanel']`: `VALUE_INVALID` when there are more candidates than workers
  *
  * @example
  * ```ts

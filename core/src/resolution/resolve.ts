@@ -57,7 +57,7 @@ export type ResolvedRound = {
  *
  * @param parameters - {@link ResolveRoundParameters}
  * @returns {@link ResolvedRound}
- * @throws CresolverError `VALUE_INVALID` when a worker is listed twice,
+ * @throws `SdkErrors['computeVerdict']`: `VALUE_INVALID` when a worker is listed twice,
  *   `VALUE_INVALID` when an aggregate or a reputation is not a score
  *
  * @example

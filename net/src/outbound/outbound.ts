@@ -115,6 +115,7 @@ export type Outbound = {
  *
  * @param options - {@link OutboundOptions}
  * @returns the client
+ * @throws `AgentErrors['createOutbound']`
  *
  * @example
  * ```ts

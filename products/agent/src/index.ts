@@ -7,6 +7,7 @@ export {
   researchService,
 } from './abilities/research/research-service.ts'
 export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
+export { AGENT_ERRORS, type AgentErrors } from './agent-errors.ts'
 export type {
   Abilities,
   AbilityCache,

@@ -64,7 +64,7 @@ const mostFailures = 10
  *
  * @param parameters - {@link AskParameters}
  * @returns {@link AskedVerdict}
- * @throws CresolverError with the code of the platform, such as `BUDGET_EXCEEDED`; `RESOLUTION_FAILED`,
+ * @throws `SdkErrors['ask']`: any code of the platform, such as BUDGET_EXCEEDED; `RESOLUTION_FAILED`,
  *   `PLATFORM_UNREACHABLE`, `VERDICT_TIMEOUT`; the reason of `signal` when it aborts
  *
  * @example

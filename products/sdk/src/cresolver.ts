@@ -194,7 +194,8 @@ export type Cresolver = {
  *
  * @param parameters - {@link CresolverParameters}
  * @returns {@link Cresolver}
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * @throws `SdkErrors['createCresolver']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   package, of the chain or of a question
  *
  * @example
  * ```ts

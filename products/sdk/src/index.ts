@@ -20,6 +20,7 @@ export { type WatchResolutionParameters, watch } from './platform/watch-resoluti
 export { type FetchRecordOptions, fetchRecord } from './reading/fetch-record.ts'
 export { type FindGameOptions, findGame } from './reading/find-game.ts'
 export { type CresolverDeployment, readDeployment } from './reading/read-deployment.ts'
+export { SDK_ERRORS, type SdkErrors } from './sdk-errors.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
 export { verify } from './verify-asked.ts'
 export type { VerdictVerification, VerifyOptions } from './verify-verdict.ts'

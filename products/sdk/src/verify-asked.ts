@@ -24,7 +24,7 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  * @param deployment - node, contracts and archive that the caller chose, such as from {@link readDeployment}
  * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications added`, `outcome reported`;
  *   `end` is `holds` only if all of them do
- * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
+ * @throws `SdkErrors['verify']`: `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
  *   time alone; `ARCHIVE_UNREACHABLE`, `NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
  *
  * @example

@@ -83,7 +83,7 @@ const offset: Hex = `0x${'20'.padStart(64, '0')}`
  *
  * @param report - {@link BoundReport}
  * @returns ABI encoding of fourteen values
- * @throws CresolverError `VALUE_INVALID` when the lists do not match
+ * @throws `SdkErrors['encodeBoundReport']`: `VALUE_INVALID` when the lists do not match
  *
  * @example
  * ```ts
@@ -183,7 +183,7 @@ function toMask(indexes: readonly number[]): bigint {
  *
  * @param encoded - what {@link encodeBoundReport} or {@link encodeVotesReport} returned
  * @returns {@link DecodedReport}; addresses with checksum
- * @throws CresolverError `VALUE_INVALID` when it is not such a report
+ * @throws `SdkErrors['decodeBoundReport']`: `VALUE_INVALID` when it is not such a report
  *
  * @example
  * ```ts

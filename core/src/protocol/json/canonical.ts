@@ -12,7 +12,7 @@ export type Hash = `0x${string}`
  *
  * @param value - a JSON value; properties that are undefined are left out
  * @returns canonical JSON text
- * @throws CresolverError `VALUE_INVALID` when the value has no JSON form (a bigint, NaN, a cycle)
+ * @throws `SdkErrors['canonicalJson']`: `VALUE_INVALID` when the value has no JSON form (a bigint, NaN, a cycle)
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function canonicalJson(value: unknown): string {
  *
  * @param value - a JSON value
  * @returns 32-byte hash in hex
- * @throws CresolverError `VALUE_INVALID` when the value has no JSON form
+ * @throws `SdkErrors['canonicalHash']`: `VALUE_INVALID` when the value has no JSON form
  *
  * @example
  * ```ts

@@ -87,7 +87,7 @@ export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
  * @param json - a text, or its bytes in UTF-8, in which invalid sequences become U+FFFD
  * @param limits - {@link JsonLimits}
  * @returns the parsed value; check it with a schema
- * @throws CresolverError as `checkJson`, or `JSON_INVALID` when the text is not JSON
+ * @throws `SdkErrors['readJson']`: as `checkJson`, or `JSON_INVALID` when the text is not JSON
  *
  * @example
  * ```ts

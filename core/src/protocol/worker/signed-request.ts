@@ -47,7 +47,7 @@ const types = {
  *
  * @param parameters - {@link RequestToSign}
  * @returns domain, types and message; equal for equal requests, whatever the order of their keys
- * @throws CresolverError `REQUEST_INVALID` for anything but a request
+ * @throws `SdkErrors['requestTypedData']`: `REQUEST_INVALID` for anything but a request
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ import { sameValue } from './same-value.ts'
  *
  * @param question - a question
  * @returns the text: question, rule and its sub-sections, event, category, picture, text, unknown
- * @throws CresolverError `QUESTION_SYNTAX` for what the language cannot say, such as a
+ * @throws `SdkErrors['formatQuestion']`: `QUESTION_SYNTAX` for what the language cannot say, such as a
  *   key with a blank or an empty human line
  *
  * @example

@@ -27,7 +27,7 @@ import { checkTagCount, endOfTag } from './read-tag.ts'
  *
  * @param text - the whole text, `\n` or `\r\n` between lines
  * @returns the question, every value with its escapes resolved
- * @throws QuestionError at the first fault
+ * @throws `SdkErrors['parseQuestion']`: a QuestionError at the first fault
  *
  * @example
  * ```ts

@@ -55,7 +55,7 @@ export type LintOptions = {
  * @param question - a question, or the text of one, plain or broken texts included
  * @param options - {@link LintOptions}
  * @returns the findings, errors first; none where all is well
- * @throws CresolverError `QUESTION_SYNTAX` for a question that the language cannot say
+ * @throws `SdkErrors['lintQuestion']`: `QUESTION_SYNTAX` for a question that the language cannot say
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ export function lintForMarket(text: string, options: LintOptions): readonly Diag
  *
  * @param question - plain, or in the § language
  * @param options - {@link LintOptions}
- * @throws CresolverError `QUESTION_REFUSED` with the first error of the linter
+ * @throws `SdkErrors['checkForMarket']`: `QUESTION_REFUSED` with the first error of the linter
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ export type FilledRecipe = {
  * @param recipe - {@link Recipe}
  * @param parameters - a value for each parameter that is given beside the others, by name
  * @returns lines of the rule, and how the section of the recipe names it
- * @throws CresolverError `VALUE_INVALID` for a missing, unknown or malformed value
+ * @throws `SdkErrors['fillRecipe']`: `VALUE_INVALID` for a missing, unknown or malformed value
  *
  * @example
  * ```ts

@@ -29,7 +29,7 @@ const WORD = 32
  *
  * @param parameters - {@link UnitsToDraw}
  * @returns places in drawn order, one entry for each drawn unit; fewer than `count` where there are fewer units
- * @throws CresolverError `VALUE_INVALID` when a number is not a whole number >= 0, or is too large for its word;
+ * @throws `SdkErrors['drawUnits']`: `VALUE_INVALID` when a number is not a whole number >= 0, or is too large for its word;
  *   `VALUE_INVALID` when the seed is not 32 bytes
  *
  * @example

@@ -69,7 +69,7 @@ export type LadderEconomics = {
  *
  * @param terms - {@link EconomicTerms}
  * @returns {@link LadderEconomics}
- * @throws CresolverError `VALUE_INVALID` where more is drawn or held than there are units
+ * @throws `SdkErrors['ladderEconomics']`: `VALUE_INVALID` where more is drawn or held than there are units
  *
  * @example
  * ```ts

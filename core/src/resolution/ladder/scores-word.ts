@@ -16,7 +16,7 @@ const SEAT_BITS = 3n * BITS
  *
  * @param scores - at most ten seats
  * @returns a word of 256 bits
- * @throws CresolverError `VALUE_INVALID` for more seats, or a score that is not a whole number from 0 to 100
+ * @throws `SdkErrors['packScores']`: `VALUE_INVALID` for more seats, or a score that is not a whole number from 0 to 100
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ const PRESENT = 1n << 13n
  *
  * @param seats - in ascending place, at most ten, with 1 to 10 votes, or 0 where the code is UNUSED
  * @returns a word of 256 bits
- * @throws CresolverError `VALUE_INVALID` for any other seats
+ * @throws `SdkErrors['packVotes']`: `VALUE_INVALID` for any other seats
  *
  * @example
  * ```ts

@@ -29,7 +29,7 @@ export function isAdjudicationRecord(
  *
  * @param value - parsed JSON
  * @returns the record of a round or of an adjudication
- * @throws CresolverError `FILE_INVALID` when it is not a record
+ * @throws `SdkErrors['parseRecord']`: `FILE_INVALID` when it is not a record
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ export type Aggregates = z.infer<typeof aggregatesSchema>
  *
  * @param dimensions - eight whole numbers from 0 to 100
  * @returns three whole numbers from 0 to 100
- * @throws CresolverError `VALUE_INVALID` when a dimension is not a score
+ * @throws `SdkErrors['aggregate']`: `VALUE_INVALID` when a dimension is not a score
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ const policies = [specPolicy, guardedPolicy]
  *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws CresolverError `NAME_UNKNOWN` when there is none of that name
+ * @throws `SdkErrors['findPolicy']`: `NAME_UNKNOWN` when there is none of that name
  *
  * @example
  * ```ts

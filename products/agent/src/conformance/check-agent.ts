@@ -51,7 +51,7 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
  *
  * @param parameters - {@link CheckAgentParameters}
  * @returns what was found
- * @throws CresolverError `URL_INVALID` or `AGENT_UNREACHABLE`
+ * @throws `AgentErrors['checkAgent']`: `URL_INVALID` or `AGENT_UNREACHABLE`
  *   where no protocol was named; the reason of the signal
  *
  * @example

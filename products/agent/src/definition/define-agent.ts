@@ -24,7 +24,7 @@ export type AbilityName = (typeof ABILITIES)[number]
  *
  * @param definition - {@link AgentDefinition}
  * @returns the definition, checked
- * @throws CresolverError `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
+ * @throws `AgentErrors['defineAgent']`: `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
  * is not a function
  *
  * @example

@@ -8,7 +8,7 @@ import { readAgentConfig } from './config.ts'
  *
  * @param environment - LLM_API_KEY, LLM_BASE_URL, LLM_MODEL and LLM_TIMEOUT_MS
  * @returns the model, or undefined without a key
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['modelFrom']`: `CONFIG_INVALID`
  *
  * @example
  * ```ts

@@ -22,7 +22,8 @@ export type StartedAgent = ServedAgent & {
  * @param definition - the agent; that of the variables unless given
  * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws CresolverError `MOCK_REFUSED`, `CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
+ * @throws `AgentErrors['startAgent']`: `MOCK_REFUSED`, `CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
+ *   `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
  *
  * @example
  * ```ts

@@ -20,7 +20,7 @@ import { modelFrom } from './model-from.ts'
  * @param environment - the variables of `modelFrom` and `researchFrom`; LLM_READER_MODEL names a smaller
  *   model that reads pages
  * @returns the agent, with the abilities of `research` or `ruleBased`
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['withResearch']`: `CONFIG_INVALID`
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ export type AgentSurroundings = {
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
  * @returns the agent
- * @throws CresolverError `AGENT_DEFINITION_INVALID`
+ * @throws `AgentErrors['createAgent']`: `AGENT_DEFINITION_INVALID`
  *
  * @example
  * ```ts

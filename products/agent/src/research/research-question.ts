@@ -44,7 +44,7 @@ export type ResearchParameters = ResearchTools & {
  * @param question - {@link ResearchQuestion}
  * @param parameters - {@link ResearchParameters}
  * @returns outcome, claims with quotes, and the trace of every step
- * @throws CresolverError `RESEARCH_LIMIT`, `STORE_FULL`; what the
+ * @throws `AgentErrors['researchQuestion']`: `RESEARCH_LIMIT`, `STORE_FULL`; what the
  *   reader throws while it frames or decides
  *
  * @example

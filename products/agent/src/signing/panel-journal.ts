@@ -24,7 +24,7 @@ import type { PanelJournal } from '../definition/agent-trust.ts'
  *
  * @param folder - of this worker; created if it is missing
  * @returns the journal
- * @throws CresolverError `FOLDER_UNUSABLE`, also from its methods
+ * @throws `AgentErrors['openPanelJournal']`: `FOLDER_UNUSABLE`, also from its methods
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ export type StoredAnswer = {
  *
  * @param stored - {@link StoredAnswer}
  * @returns hash of the transaction
- * @throws CresolverError `ANSWER_NOT_STORED`, and the errors of the contract
+ * @throws `AgentErrors['showStoredAnswer']`: `ANSWER_NOT_STORED`, and the errors of the contract
  *
  * @example
  * ```ts

@@ -46,6 +46,7 @@ export type PanelTrustParameters = AnswerSigner &
  *
  * @param parameters - {@link PanelTrustParameters}
  * @returns the `panel` of an agent's trust
+ * @throws `AgentErrors['trustPanel']`
  *
  * @example
  * ```ts

@@ -98,7 +98,7 @@ export async function findRecord(
  * @param hash - evidence hash on chain
  * @param options - {@link FetchRecordOptions}
  * @returns parsed JSON
- * @throws CresolverError `ARCHIVE_UNREACHABLE` if no archive returned a copy with the hash
+ * @throws `SdkErrors['fetchRecord']`: `ARCHIVE_UNREACHABLE` if no archive returned a copy with the hash
  *
  * @example
  * ```ts

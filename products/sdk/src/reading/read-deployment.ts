@@ -32,7 +32,7 @@ export type CresolverDeployment = {
  *
  * @param url - such as `http://127.0.0.1:3000/config.json`, which `npm start` serves
  * @returns addresses and URLs to pass to `createCresolver`
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `SdkErrors['readDeployment']`: `CONFIG_INVALID`, or `VALUE_INVALID` for an address in it
  *
  * @example
  * ```ts

@@ -39,7 +39,7 @@ export type ConfiguredResearch = {
  *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS (limits of one run);
  *   RESEARCH_CALLERS=any lets any caller cause research
  * @returns {@link ConfiguredResearch}
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['researchFrom']`: `CONFIG_INVALID`
  *
  * @example
  * ```ts

@@ -72,7 +72,7 @@ const REFRESH_MS = 7_000
  *
  * @param parameters - {@link ResearchAbilityParameters}
  * @returns mode and abilities, to be spread into a definition
- * @throws CresolverError `CONFIG_INVALID` without a model and a reader
+ * @throws `AgentErrors['research']`: `CONFIG_INVALID` without a model and a reader
  *
  * @example
  * ```ts
