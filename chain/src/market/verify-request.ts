@@ -29,6 +29,7 @@ export type VerifyRequestParameters = {
   readonly expect?: ExpectedRequest | undefined
 }
 
+/** Who asks, or why that is not known. */
 export type RequestVerification =
   /** `by` is `key` if a key signed, `contract` if a contract wallet accepts it now. */
   | (Extract<SignerCheck, { kind: 'valid' }> & {
