@@ -82,7 +82,7 @@ const published = [
   ),
   script('public types have not changed unnoticed', 'scripts/report-api.mjs', '--check'),
   script('packages as people install them', 'scripts/checks/check-tarballs.mjs'),
-  script('size of the dashboard', 'scripts/dashboard-size.mjs'),
+  script('sizes of the packages and the dashboard', 'scripts/size.mjs'),
 ]
 const pages = {
   ...suite('pages', 'tests that read pages', 'unit'),
