@@ -1,4 +1,4 @@
-// What an author of an agent writes; check:types compiles it, and nothing runs it.
+// Code of an author of an agent; check:types compiles it, and nothing runs it.
 import {
   type AgentDefinition,
   abstain,

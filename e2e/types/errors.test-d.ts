@@ -1,4 +1,4 @@
-// How a user tells errors apart; check:types compiles it, and nothing runs it.
+// Code of a user who distinguishes errors; check:types compiles it, and nothing runs it.
 import { AGENT_ERRORS, type AgentErrors } from '@cresolver/agent'
 import { CresolverError, SDK_ERRORS, type SdkErrors } from '@cresolver/sdk'
 import type { ChainErrorCode } from '@cresolver/sdk/chain'

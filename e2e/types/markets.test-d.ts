@@ -1,4 +1,4 @@
-// What a user writes about markets; check:types compiles it, and nothing runs it.
+// Code of a user who creates and reads markets; check:types compiles it, and nothing runs it.
 import { type AskParameters, type Cresolver, createCresolver } from '@cresolver/sdk'
 import {
   type AgentId,

@@ -1,4 +1,4 @@
-// What a user makes of results; check:types compiles it, and nothing runs it.
+// Code of a user who reads results; check:types compiles it, and nothing runs it.
 import type { Verdict } from '@cresolver/sdk'
 import type { VoidReason } from '@cresolver/sdk/abi'
 import { type MarketOutcome, toMarketOutcome } from '@cresolver/sdk/abi'
