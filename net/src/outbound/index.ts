@@ -4,10 +4,10 @@ export {
   type Outbound,
   type OutboundJsonRequest,
   type OutboundJsonResponse,
-  type OutboundOptions,
   type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
+export type { OutboundOptions } from './outbound-options.ts'
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'
 export {
   type PrivateNetwork,
