@@ -1,4 +1,4 @@
-// npm run docs:generate: writes the OpenAPI document, the unions of error codes and the schema of questions again.
+// npm run docs:generate: writes the unions of error codes, the schema of questions and the vectors of signatures again.
 import { execFileSync } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
 
@@ -8,14 +8,6 @@ const run = (...words) =>
 const vitest = 'node_modules/vitest/vitest.mjs'
 
 run('scripts/list-error-codes.mjs', '--write')
-run(
-  vitest,
-  'run',
-  '-u',
-  '--project',
-  'unit-in-turn',
-  'apps/platform/src/docs/openapi-document',
-)
 run(
   vitest,
   'run',

@@ -1,7 +1,7 @@
 // npm run docs: builds the documentation site into apps/docs/out; a dead link fails the build.
 // The tools of the site are installed on demand, from a lockfile of their own.
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectPages } from '../apps/docs/scripts/collect-pages.mjs'
 import {
@@ -25,6 +25,9 @@ const reference = join(build, 'reference')
 const program = (...words) =>
   execFileSync(process.execPath, words, { cwd: root, stdio: 'inherit' })
 program('--import', 'tsx', 'e2e/support/reference/write-references.ts', reference)
+// Programs read it: the site serves it as it is.
+mkdirSync(join(build, 'public/reference'), { recursive: true })
+renameSync(join(reference, 'openapi.json'), join(build, 'public/reference/openapi.json'))
 program('scripts/list-error-codes.mjs', '--page', join(reference, 'errors.md'))
 run(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', '.'])
 console.log('The site is in apps/docs/out. Any static server shows it.')

@@ -1,42 +1,49 @@
-// Writes the public types of each published package to etc/<package>.d.ts: its declarations, one after
-// another. With --check it fails when a report is not current, so that no public type changes unnoticed.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, posix } from 'node:path'
+// npm run check:api: compares what programs of others use, the declarations of each published package and the
+// OpenAPI document of the platform, with the last release. What differs needs a changeset.
+// With a folder, it writes the reports of these sources there.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
 import { bundlePackages } from './build-packages.mjs'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { withLock } from './lock.mjs'
+import { runProgram } from './run-program.mjs'
 import { publishedPackages } from './workspace.mjs'
 
-const reports = join(root, 'etc')
 const specifiers = /(?:\bfrom |\bimport\()'(\.[^']+)'/g
 
 await ensureInstalled()
-const current = await withLock(async () => {
-  await bundlePackages(publishedPackages)
-  return publishedPackages
-    .filter(({ manifest }) => manifest.publishConfig?.exports)
-    .map(({ folder, manifest }) => [fileName(manifest), report(folder, manifest)])
-})
-if (process.argv.includes('--check')) check()
-else write()
+const [folder] = process.argv.slice(2)
+try {
+  if (folder === undefined) await compare()
+  else await write(resolve(folder))
+} catch (error) {
+  stop(error.message)
+}
+
+/** Writes a report of each package, and the OpenAPI document. */
+async function write(target) {
+  mkdirSync(target, { recursive: true })
+  await withLock(() => bundlePackages(publishedPackages))
+  for (const { folder: from, manifest } of publishedPackages) {
+    const { publishConfig, name } = manifest
+    if (!publishConfig?.exports) continue
+    const file = `${name.replace(/^@/, '').replace('/', '-')}.d.ts`
+    writeFileSync(join(target, file), report(from, publishConfig.exports))
+  }
+  await must(
+    [process.execPath, '--import', 'tsx'],
+    ['e2e/support/reference/read-openapi.ts', join(target, 'openapi.json')],
+  )
+}
 
 /** The declarations of the entries, then those that they name, in the order in which they are named. */
-function report(folder, { name, publishConfig }) {
-  const dist = posix.join(folder, 'dist')
-  const entries = Object.values(publishConfig.exports).flatMap(({ types }) =>
-    types ? [posix.join(folder, types)] : [],
+function report(from, exports) {
+  const dist = posix.join(from, 'dist')
+  const entries = Object.values(exports).flatMap(({ types }) =>
+    types ? [posix.join(from, types)] : [],
   )
   const files = new Set(entries)
-  const parts = [
-    `// The public types of ${name}, written by npm run api. Not a module.\n`,
-  ]
+  const parts = []
   for (const file of files) {
     if (isReportedElsewhere(file)) continue
     const code = withoutComments(readFileSync(join(root, file), 'utf8'))
@@ -62,29 +69,50 @@ function withoutComments(text) {
     .trim()
 }
 
-function fileName({ name }) {
-  return `${name.replace(/^@/, '').replace('/', '-')}.d.ts`
-}
-
-function write() {
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports)
-  for (const [file, text] of current) writeFileSync(join(reports, file), text)
-}
-
-function check() {
-  const known = new Set(current.map(([file]) => file))
-  const stale = current.filter(([file, text]) => {
-    const path = join(reports, file)
-    return !existsSync(path) || readFileSync(path, 'utf8') !== text
-  })
-  const gone = existsSync(reports)
-    ? readdirSync(reports).filter((file) => !known.has(file))
-    : []
-  const names = [...stale.map(([file]) => file), ...gone]
-  if (names.length === 0) return
-  stop(
-    `The public types have changed: ${names.join(', ')}.\n` +
-      'Run npm run api, look at the difference, and add a changeset.',
+async function compare() {
+  const tag = (
+    await must(['git'], ['tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname'])
+  ).split('\n')[0]
+  if (!tag) {
+    console.log('No release yet: there are no public types to compare with.')
+    return
+  }
+  const reports = join(root, '.cresolver/api')
+  const [before, now] = [join(reports, tag), join(reports, 'now')]
+  if (!existsSync(before)) await writeRelease(tag, before)
+  await write(now)
+  const { status, output } = await runProgram(
+    ['git', 'diff', '--no-index', '--stat', '--patch', before, now],
+    { cwd: root },
   )
+  if (status === 0) console.log(`The public types and the HTTP API are those of ${tag}.`)
+  else {
+    console.log(output)
+    const [{ manifest }] = publishedPackages
+    if (changesets() === 0 && `v${manifest.version}` === tag)
+      stop(`They differ from ${tag}: describe the change with npx changeset.`)
+    console.log(`They differ from ${tag}, and a changeset or the new version says so.`)
+  }
+}
+
+/** Writes the reports of a release with its own sources, dependencies and script. */
+async function writeRelease(tag, target) {
+  const clone = `${target}.sources`
+  await must(['git'], ['worktree', 'add', '--force', '--detach', clone, tag])
+  try {
+    await must([process.execPath], [join(clone, 'scripts/report-api.mjs'), target])
+  } finally {
+    await must(['git'], ['worktree', 'remove', '--force', clone])
+  }
+}
+
+function changesets() {
+  const files = readdirSync(join(root, '.changeset'))
+  return files.filter((file) => file.endsWith('.md') && file !== 'README.md').length
+}
+
+async function must(program, words) {
+  const { status, output } = await runProgram([...program, ...words], { cwd: root })
+  if (status !== 0) throw new Error(output)
+  return output
 }

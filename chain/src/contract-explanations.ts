@@ -232,7 +232,7 @@ export const explanations = {
     InvalidRecipient:
       'The zero address cannot receive a withdrawal. | Name the address that should be paid.',
     InvalidTerm:
-      'The value of {0} is out of its range. | Compare it with the terms of a market in docs/reference/contracts.',
+      'The value of {0} is out of its range. | Compare it with the terms in contracts/src/interfaces/ICREsolverMarket.sol.',
     InvalidVoidReason:
       'A resolver cannot void a market for reason {0}. | Use INVALID, TOO_EARLY or NO_QUORUM.',
     NotAContradiction:
@@ -240,7 +240,7 @@ export const explanations = {
     OwnableInvalidOwner:
       '{0} cannot own the contract. | Name an owner other than the zero address.',
     ParameterOutOfRange:
-      'The time {0} of the deployment is out of its range. | Compare it with the bounds of Params in docs/reference/contracts.',
+      'The time {0} of the deployment is out of its range. | Compare it with the bounds in contracts/src/types/Params.sol.',
     PoolTooSmall:
       'A pool of {0} is below the least pool of {1}, in the smallest unit of the asset. | Send at least {1}.',
     QuestionTooLong:

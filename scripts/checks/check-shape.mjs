@@ -7,7 +7,7 @@ import { root } from '../install.mjs'
 
 const mostLines = 300
 const mostFiles = 40
-const passedOver = /(^|\/)(generated|templates|snapshots|vectors)\/|^etc\//
+const passedOver = /(^|\/)(generated|templates|snapshots|vectors)\//
 const source = /(?<!\.test|\.fixture|\.d)\.(tsx?|mts|mjs)$/
 const isTest = /^e2e\//
 const exported = /^export (?:abstract )?(?:type|interface|class|enum) (\w+)\b(?! *[,}])/gm

@@ -10,7 +10,7 @@ import {
 import { dirname, join, posix } from 'node:path'
 
 /** Files of `docs` that pages name and programs read. */
-const documents = ['reference/openapi.json', 'reference/signing-vectors.json']
+const documents = ['examples/signing-vectors.json']
 
 /**
  * Copies docs, the README of each package, and the pages of the project.
@@ -39,9 +39,8 @@ export function collectPages(root, target) {
   // Pages name pictures by relative paths, the home page by the path in the site.
   for (const folder of ['images', 'public/images'])
     cpSync(join(root, 'docs/images'), join(target, folder), { recursive: true })
-  mkdirSync(join(target, 'public/reference'), { recursive: true })
   for (const path of documents)
-    cpSync(join(root, 'docs', path), join(target, 'public', path))
+    cpSync(join(root, 'docs', path), join(target, 'public', path), { recursive: true })
 }
 
 /** Writes a file and the folders above it. */

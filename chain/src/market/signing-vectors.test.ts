@@ -102,7 +102,7 @@ it('the signing vectors of the documentation are those of the code', async () =>
   }
   const json = JSON.stringify({ ...accounts, vectors }, null, 2)
   await expect(`${json}\n`).toMatchFileSnapshot(
-    '../../../docs/reference/signing-vectors.json',
+    '../../../docs/examples/signing-vectors.json',
   )
 })
 

@@ -1,9 +1,18 @@
 import { isIn, isWordAt, unspacedCodePoints } from './code-points.ts'
-import { findAll } from './find-all.ts'
 import { joinHyphens } from './join-hyphens.ts'
 import { type MatchKey, matchKey } from './match-key.ts'
 import { endsWithNegation, hasNegation } from './negation.ts'
-import { cutsNumber } from './number-edge.ts'
+
+const inside: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/\d[.,']$/, /^\d/],
+  [/\d$/, /^[.,']\d/],
+  [/(?:^|[^\w])[-+]$/, /^[$€£¥₹]?\d/],
+  [/[$€£¥₹] ?$/, /^[-+]?\d/],
+  [
+    /\d ?$/,
+    /^ ?(?:[%‰€£¥₹]|per ?cent|[kmb]n?\b|(?:thousand|million|billion|trillion)\b)/i,
+  ],
+]
 
 /** Why a quote is not accepted. */
 export type QuoteReason =
@@ -170,4 +179,53 @@ function found({ starts, ends }: MatchKey, spans: readonly Span[]): QuoteResult 
 
 function notFound(reason: QuoteReason): QuoteResult {
   return { status: 'NOT_FOUND', reason }
+}
+
+/**
+ * Finds every occurrence of a pattern, overlapping ones too, in linear time whatever the input is:
+ * the native search degrades to length times length on repetitive text.
+ *
+ * @param most - Stops after so many occurrences.
+ */
+function findAll(text: string, pattern: string, most = Infinity): number[] {
+  const found: number[] = []
+  if (pattern.length === 0 || pattern.length > text.length) return found
+  const fallback = fallbackOf(pattern)
+  let matched = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    while (matched > 0 && pattern.charCodeAt(matched) !== unit) {
+      matched = fallback[matched - 1] ?? 0
+    }
+    if (pattern.charCodeAt(matched) === unit) matched += 1
+    if (matched < pattern.length) continue
+    found.push(index - pattern.length + 1)
+    if (found.length >= most) break
+    matched = fallback[matched - 1] ?? 0
+  }
+  return found
+}
+
+/** For each prefix, the length of its longest proper prefix that is also its suffix (Knuth, Morris, Pratt). */
+function fallbackOf(pattern: string): Uint32Array {
+  const fallback = new Uint32Array(pattern.length)
+  let length = 0
+  for (let index = 1; index < pattern.length; index += 1) {
+    const unit = pattern.charCodeAt(index)
+    while (length > 0 && pattern.charCodeAt(length) !== unit) {
+      length = fallback[length - 1] ?? 0
+    }
+    if (pattern.charCodeAt(length) === unit) length += 1
+    fallback[index] = length
+  }
+  return fallback
+}
+
+/** Returns true if a match from start to end begins or ends inside a number with its sign, currency, scale or percentage. */
+function cutsNumber(text: string, start: number, end: number): boolean {
+  return [start, end].some((edge) => {
+    const before = text.slice(Math.max(0, edge - 4), edge)
+    const after = text.slice(edge, edge + 12)
+    return inside.some(([left, right]) => left.test(before) && right.test(after))
+  })
 }

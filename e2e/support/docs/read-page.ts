@@ -42,6 +42,12 @@ const continuation = /^<!-- continue: (.+?) -->$/m
 
 /**
  * Reads the `sh` blocks of a Markdown page, each with its markers and the output shown below it.
+ *
+ * A `text` block right below a block is its output, with `...` for lines left out. A comment before a block says
+ * what it must do: `run: system` (the shared `npm start`), `run: background until "text"`, `run: repeat until "text"`,
+ * `run: prints text`, `run: fails CODE`, `run: once` (not again in the same home), `run: long` (by
+ * `npm run test:long`); `write: path` saves it as a file. A page has an empty home unless `continue: page` names
+ * another. A block that cannot run follows the visible line `_Not run by the tests: reason._`.
  */
 export function readPage(text: string): Page {
   const blocks: Mutable<PageBlock>[] = []

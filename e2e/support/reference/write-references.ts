@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RECIPES } from '@cresolver/core/questions/recipes'
 import { run } from 'cresolver'
-import { clone } from '../docs/clone.ts'
 import { formatCommandsReference } from './commands-reference.ts'
-import { formatHttpReference } from './http-reference.ts'
+import { formatHttpReference, type OpenApiDocument } from './http-reference.ts'
+import { readOpenApi } from './read-openapi.ts'
 import { formatRecipesReference } from './recipes-reference.ts'
 
 /** Prints the help of a command, without colors. */
@@ -18,13 +18,14 @@ export async function printHelp(words: readonly string[]): Promise<string> {
   return output
 }
 
-/** Writes the pages of the site about commands, HTTP operations and recipes to a folder. */
+/** Writes the OpenAPI document and the pages of the site about commands, HTTP operations and recipes. */
 export async function writeReferences(folder: string): Promise<void> {
-  const openapi = readFileSync(join(clone, 'docs/reference/openapi.json'), 'utf8')
+  const openapi: OpenApiDocument = await readOpenApi()
   mkdirSync(folder, { recursive: true })
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('commands.md', await formatCommandsReference(printHelp))
-  write('http.md', formatHttpReference(JSON.parse(openapi)))
+  write('http.md', formatHttpReference(openapi))
+  write('openapi.json', `${JSON.stringify(openapi, null, 2)}\n`)
   write('recipes.md', formatRecipesReference(RECIPES))
 }
 

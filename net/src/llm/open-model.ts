@@ -1,5 +1,5 @@
+import { type Deadline, startDeadline } from '@cresolver/core/bounded'
 import { CresolverError } from '@cresolver/core/protocol'
-import { limitQuestion } from './limit-question.ts'
 import type { ModelParameters, ModelQuestion, ToolModel } from './model-type.ts'
 import { type ParsedOutput, parseOutput } from './parse-output.ts'
 import { DEFAULT_STEPS, runToolLoop } from './tool-loop.ts'
@@ -106,4 +106,27 @@ function readAnswer<T>(reply: WireReply, question: ModelQuestion<T>): ParsedOutp
   return reply.end === 'cut' && !(output.fits && isWhole)
     ? { fits: false, issue: 'it was cut off at the token limit, so be brief' }
     : output
+}
+
+/** Starts the time limit of one question; its error is `LLM_UNAVAILABLE` or `ABORTED`. */
+function limitQuestion(timeoutMs: number, callerSignal?: AbortSignal): Deadline {
+  return startDeadline({
+    timeoutMs,
+    timedOut: () =>
+      new CresolverError({
+        code: 'LLM_UNAVAILABLE',
+        message: `The model gave no answer within ${timeoutMs} ms.`,
+        hint: 'Allow more time, or choose a faster model.',
+      }),
+    until: [
+      {
+        signal: callerSignal,
+        error: () =>
+          new CresolverError({
+            code: 'ABORTED',
+            message: 'The caller gave up before the model answered.',
+          }),
+      },
+    ],
+  })
 }

@@ -11,8 +11,14 @@ import { createLineWriter, type LineWriter } from './line-writer.ts'
 import { computeStyle, hidesText, rootStyle, type Style } from './style/compute-style.ts'
 import { createCascade } from './style/create-cascade.ts'
 import { black } from './style/read-color.ts'
-import { readContent } from './style/read-content.ts'
 import { readSheets } from './style/read-sheets.ts'
+import { unescapeCss } from './style/unescape-css.ts'
+
+const piece =
+  /"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|attr\(\s*([\w-]+)[^)]*\)|\//g
+
+/** Pictures of icon fonts have no meaning as characters. */
+const icons = /\p{Private_Use}/gu
 
 /** Text of a page, and what people do not see of it. */
 export type VisibleText = {
@@ -200,4 +206,16 @@ function findContainer(hidden: readonly HiddenText[]): HtmlElement | undefined {
   const total = hidden.reduce((sum, { text }) => sum + text.length, 0)
   const found = hidden.find(({ text }) => text.length * 2 >= total)?.container()
   return /^(?:noscript|template|dialog)$/.test(found?.name ?? '') ? undefined : found
+}
+
+/** Returns the text of a value of `content`: its strings and attributes, without what is only spoken. */
+function readContent(value: string, attributes: ReadonlyMap<string, string>): string {
+  let text = ''
+  for (const [all, double, single, attribute] of value.matchAll(piece)) {
+    if (all === '/') break
+    text += attribute
+      ? (attributes.get(attribute) ?? '')
+      : unescapeCss(double ?? single ?? '')
+  }
+  return text.replace(icons, '')
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { requireConnections } from './connection-limit.ts'
-import { explainDatabase } from './database-error.ts'
+import { explainDatabase, tooFewConnections } from './database-error.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresParameters,
@@ -12,6 +11,21 @@ import {
   type SessionLimits,
   writeSessionLimits,
 } from './session-limits.ts'
+
+/** Connections of a process at most: those of its three pools, and the one that listens. */
+const MOST_CONNECTIONS = 15
+
+/** No limit of the role and the database counts for a superuser; `least` leaves out what is null. */
+const limitText = `
+  select case when rolsuper then current_setting('max_connections')::int
+    else least(
+      nullif(rolconnlimit, -1), nullif(datconnlimit, -1),
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0))
+    end as most
+  from pg_roles, pg_database
+  where rolname = session_user and datname = current_database()`
 
 /** Which database to use. */
 export type OpenPostgresParameters = EmbeddedPostgresParameters & {
@@ -134,4 +148,12 @@ async function makeDatabase(embedded: EmbeddedPostgres, database: string): Promi
   } finally {
     await client.end()
   }
+}
+
+/** Refuses a database that can never give a process all of its connections: it would fail under load. */
+async function requireConnections(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool.query<{ most: number }>(limitText)
+  const most = rows[0]?.most ?? 0
+  if (most >= MOST_CONNECTIONS) return
+  throw tooFewConnections(url, `at most ${most}, and a process needs ${MOST_CONNECTIONS}`)
 }

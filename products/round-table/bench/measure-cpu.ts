@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts'
-import { postgresCpuMs } from './cpu-time.ts'
 import { quantile, runTables } from './run-tables.ts'
+
+/** Length of a clock tick in `/proc`, in milliseconds, on every Linux that Node runs on. */
+const tickMs = 10
 
 // npm run bench -- table-cpu [count] [repetitions]
 const [countText = '1000', timesText = '3'] = process.argv.slice(2)
@@ -104,4 +107,42 @@ function print(name: string, figures: readonly number[]): void {
   console.log(
     `  ${name.padEnd(24)} ${each}   median ${quantile(figures, 0.5).toFixed(1)}`,
   )
+}
+
+type Process = { readonly pid: number; readonly parent: number; readonly cpuMs: number }
+
+/**
+ * Reads the CPU time of the embedded Postgres of this process in milliseconds, with its ended
+ * children; undefined where there is no `/proc`.
+ *
+ * @param dataFolder - folder of the database
+ */
+function postgresCpuMs(dataFolder: string): number | undefined {
+  const [line = ''] = readFileSync(`${dataFolder}/cluster/postmaster.pid`, 'utf8').split(
+    '\n',
+  )
+  const server = Number(line)
+  try {
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => readProcess(Number(name)))
+    return processes
+      .filter(({ pid, parent }) => pid === server || parent === server)
+      .reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  } catch {
+    return undefined
+  }
+}
+
+function readProcess(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in parentheses, may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return [{ pid, parent: Number(fields[1]), cpuMs: ticks * tickMs }]
+  } catch {
+    // It ended meanwhile; its parent counts its time.
+    return []
+  }
 }

@@ -5,12 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { groupEvents, nameSome } from '../activity/group-events.ts'
 import { keyOf } from '../activity/recent-events.ts'
+import { readAgentNames } from '../agents/read-agent-names.ts'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { Ago } from '../markets/ago.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { AddressText, shortHex } from '../ui/address-text.tsx'
-import { useAgentNames } from './use-agent-names.ts'
+
+/** Most agents whose names are read for the list. */
+const mostAgents = 50
 
 /** Entries of the list. */
 const most = 8
@@ -72,4 +75,31 @@ export function ActivityList({ events }: { readonly events: readonly ListedEvent
       })}
     </ol>
   )
+}
+
+/** Finds the names of the accounts in events: those of workers that joined in one of them, and those that the network names. */
+function useAgentNames(
+  events: readonly ListedEvent[],
+): (account: string) => string | undefined {
+  const { connection, config } = useDashboard()
+  const ids = new Map(
+    events
+      .flatMap((event) =>
+        'agentId' in event && 'worker' in event
+          ? [[event.worker.toLowerCase(), event.agentId] as const]
+          : [],
+      )
+      .slice(0, mostAgents),
+  )
+  const { data } = useQuery({
+    queryKey: ['agent-names', connection.market, ...[...ids].map(String)],
+    enabled: ids.size > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const names = await readAgentNames(connection, [...ids.values()])
+      return new Map([...ids.keys()].map((account, place) => [account, names?.[place]]))
+    },
+  })
+  return (account) =>
+    data?.get(account.toLowerCase()) || config.names?.[account.toLowerCase()]
 }

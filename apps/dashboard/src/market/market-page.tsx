@@ -1,14 +1,14 @@
 'use client'
 
+import type { Market } from '@cresolver/chain'
 import Link from 'next/link'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { useMarketCache } from '../live/dashboard-context.tsx'
 import { useQueryValues } from '../shell/use-query.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLate } from '../ui/use-late.ts'
-import { readMarketId } from './read-market-id.ts'
-import { useListedMarket } from './use-listed-market.ts'
 
 /** Loaded while the chain is read, so that the first paint needs less code. */
 const view = import('./market-view.tsx')
@@ -78,4 +78,30 @@ function ToMarkets() {
       See all markets
     </Link>
   )
+}
+
+/** Parses the market id of a URL. */
+function readMarketId(text: string | null): bigint | undefined {
+  return text !== null && /^[1-9]\d{0,76}$/.test(text) ? BigInt(text) : undefined
+}
+
+/** Entry of the list for a market id. */
+type ListedMarket =
+  | { readonly kind: 'reading' }
+  /** No market has this id yet. */
+  | { readonly kind: 'unknown'; readonly total: number }
+  /** It exists, but the list has not read it yet. */
+  | { readonly kind: 'unlisted' }
+  | { readonly kind: 'found'; readonly market: Market }
+
+/** Follows one market in the list. */
+function useListedMarket(marketId: bigint): ListedMarket {
+  const market = useMarketCache(({ markets }) =>
+    markets.find((each) => each.marketId === marketId),
+  )
+  const isReady = useMarketCache(({ phase }) => phase === 'ready')
+  const total = useMarketCache((state) => state.total)
+  if (market) return { kind: 'found', market }
+  if (!isReady) return { kind: 'reading' }
+  return marketId > BigInt(total) ? { kind: 'unknown', total } : { kind: 'unlisted' }
 }

@@ -7,10 +7,10 @@ import { useQueryValues } from '../shell/use-query.ts'
 import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ColumnNames } from './column-names.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketList } from './market-list.tsx'
 import { readMarketQuery } from './market-query.ts'
+import { wideColumns } from './market-row.tsx'
 import { countStatuses, listCategories, selectMarkets } from './select-markets.ts'
 
 /** Every market, searched, filtered and ordered as the URL says. */
@@ -63,4 +63,20 @@ export function describeCount(found: number, read: number, total: number): strin
   return read < total
     ? `${shown}; read ${groupDigits(read)} of ${groupDigits(total)}`
     : shown
+}
+
+/** Column names in a wide window; each row repeats them for screen readers. */
+function ColumnNames() {
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border border-transparent px-3 pb-1.5 text-xs text-muted md:grid ${wideColumns}`}
+    >
+      <span className="col-span-2">Question</span>
+      <span className="text-right">Pool</span>
+      <span className="text-right">Deadline</span>
+      <span className="text-right">Workers</span>
+      <span className="text-right">Status</span>
+    </div>
+  )
 }

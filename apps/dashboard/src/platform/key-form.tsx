@@ -1,10 +1,16 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { fieldStyle, problemOf } from '../ui/input.tsx'
-import { forgetPlatformKey, keepPlatformKey, readPlatformKey } from './platform-key.ts'
-import { usePlatformKey } from './use-platform-key.ts'
+import { platformAddress } from './platform-call.ts'
+import {
+  forgetPlatformKey,
+  keepPlatformKey,
+  platformKeyOf,
+  readPlatformKey,
+  watchPlatformKey,
+} from './platform-key.ts'
 
 /** Takes an API key for a platform, or forgets it. */
 export function KeyForm({
@@ -69,4 +75,18 @@ export function KeyForm({
       </p>
     </form>
   )
+}
+
+/** Origin of a platform, and whether an API key was entered for it in this tab. */
+function usePlatformKey(platformUrl: string): {
+  readonly origin: string
+  readonly hasKey: boolean
+} {
+  const { origin } = new URL(platformAddress({ platformUrl, path: '' }))
+  const hasKey = useSyncExternalStore(
+    watchPlatformKey,
+    () => platformKeyOf(origin) !== undefined,
+    () => false,
+  )
+  return { origin, hasKey }
 }

@@ -1,8 +1,15 @@
 'use client'
 
+import { nowSeconds } from '@cresolver/core/bounded'
+import { useSyncExternalStore } from 'react'
 import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx'
-import { useMinute, useNow } from '../live/use-now.ts'
 import { type Freshness, freshnessOf, marketTime } from './freshness.ts'
+
+const listeners = new Set<() => void>()
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+let now = nowSeconds()
 
 /** Returns the freshness of the data, updated each second. */
 export function useFreshness(): Freshness {
@@ -24,4 +31,41 @@ export function useMarketTime(): number {
 export function useMarketMinute(): number {
   const now = useMinute() * 60
   return useMarketCache(({ head }) => Math.floor(marketTime(head, now) / 60))
+}
+
+/** Returns the time, updated each second; one clock for all countdowns. */
+function useNow(): number {
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Returns the time in whole minutes. */
+function useMinute(): number {
+  return useSyncExternalStore(subscribe, readMinute, readMinute)
+}
+
+function read(): number {
+  return now
+}
+
+function readMinute(): number {
+  return Math.floor(now / 60)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
+    tick()
+    timer = setInterval(tick, 1_000)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  now = nowSeconds()
+  for (const listener of listeners) listener()
 }

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDashboardStart } from '../live/dashboard-context.tsx'
 import { Queries } from '../live/queries.tsx'
-import { TransactionList } from '../transactions/transaction-list.tsx'
+import { isUnderway } from '../transactions/logged-transaction.ts'
+import { transactionLog } from '../transactions/transaction-log.ts'
+import { TransactionStatus } from '../transactions/transaction-status.tsx'
+import { useTransactions } from '../transactions/use-transactions.ts'
 import { WithdrawOffer } from '../transactions/withdraw-offer.tsx'
 import { AddressText, shortHex } from '../ui/address-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -76,5 +79,31 @@ function Connected({ connected }: { readonly connected: ConnectedWallet }) {
         <Button onPress={() => walletSession.disconnect()}>Disconnect</Button>
       </p>
     </>
+  )
+}
+
+/** The transactions of this browser. */
+function TransactionList() {
+  const entries = useTransactions()
+  if (entries.length === 0) return null
+  return (
+    <ul aria-label="Transactions" className="divide-y divide-line border-t border-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-2 text-sm">
+          <p className="flex items-center justify-between gap-2 font-medium">
+            {entry.title}
+            {!isUnderway(entry) && (
+              <Button
+                label={`Remove ${entry.title} from the list`}
+                onPress={() => transactionLog.dismiss(entry.id)}
+              >
+                Remove
+              </Button>
+            )}
+          </p>
+          <TransactionStatus progress={entry.progress} />
+        </li>
+      ))}
+    </ul>
   )
 }

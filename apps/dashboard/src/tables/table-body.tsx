@@ -1,24 +1,33 @@
 'use client'
 
 import type { TableResult } from '@cresolver/core/protocol'
+import { useMutation } from '@tanstack/react-query'
 import Link from 'next/link'
+import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { PlatformProblem } from '../platform/platform-problem.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
-import { TableActions } from './act/table-actions.tsx'
 import { DebateSection } from './debate/debate-section.tsx'
 import { joinNames } from './join-names.ts'
 import { VerifyTableSection } from './log/verify-table-section.tsx'
 import { MomentOf } from './moment-of.tsx'
+import { decideTable, type TableDecision } from './platform-tables.ts'
 import { Contested } from './result/contested.tsx'
 import { Verdict } from './result/verdict.tsx'
 import { tableLook } from './table-status.ts'
 import { useTable } from './use-table.ts'
+
+const words = {
+  continue: 'Let it continue',
+  stop: 'Stop it here',
+  cancel: 'Cancel the table',
+} as const
 
 /** The live page of a round table, separate from the first load. */
 export function TableBody(props: { readonly platformUrl: string; readonly id: string }) {
@@ -121,6 +130,46 @@ function Degraded({ result: { degradations } }: { readonly result: TableResult }
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Actions of a person on a table while it is not closed. */
+function TableActions({
+  platformUrl,
+  id,
+  isWaiting,
+  onDecided,
+}: {
+  readonly platformUrl: string
+  readonly id: string
+  /** True while its human gate is open. */
+  readonly isWaiting: boolean
+  readonly onDecided: () => void
+}) {
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (decision: TableDecision) => decideTable(platformUrl, id, decision),
+    onSettled: onDecided,
+  })
+  const decisions = isWaiting
+    ? (['continue', 'stop', 'cancel'] as const)
+    : (['cancel'] as const)
+  return (
+    <div className="mt-3 space-y-3">
+      <p className="flex flex-wrap gap-2">
+        {decisions.map((decision) => (
+          <Button key={decision} disabled={isPending} onPress={() => mutate(decision)}>
+            {words[decision]}
+          </Button>
+        ))}
+      </p>
+      {error && variables && (
+        <PlatformProblem
+          platformUrl={platformUrl}
+          problem={toProblem(error)}
+          onRetry={() => mutate(variables)}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { CresolverError } from '@cresolver/core/protocol'
+import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { keepTransactions, readKeptTransactions } from './kept-transactions.ts'
+import { isAddress, isHash } from 'viem'
+import { readKept, writeKept } from '../ui/kept-value.ts'
 import {
   isUnderway,
   type LoggedTransaction,
@@ -8,6 +10,23 @@ import {
   type TransactionProgress,
 } from './logged-transaction.ts'
 import type { MinedReceipt, PlannedTransaction } from './planned-transaction.ts'
+
+const place = 'cresolver.transactions'
+
+const keptSchema = v.array(
+  v.object({
+    id: v.string(),
+    key: v.string(),
+    title: v.string(),
+    chainId: v.number(),
+    market: v.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+    account: v.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+    progress: v.object({
+      kind: v.picklist(['sent', 'mined', 'reverted', 'replaced']),
+      hash: v.custom<Hex>((value) => typeof value === 'string' && isHash(value)),
+    }),
+  }),
+)
 
 const mostKept = 20
 
@@ -121,4 +140,16 @@ export const transactionLog = new TransactionLog()
 /** Until the wallet answers, only this page can learn the hash. */
 function askToStay(event: Event): void {
   event.preventDefault()
+}
+
+/** Reads the transactions of earlier visits; none where they cannot be read. */
+function readKeptTransactions(): LoggedTransaction[] {
+  const parsed = v.safeParse(keptSchema, readKept('localStorage', place))
+  return parsed.success ? parsed.output : []
+}
+
+/** Keeps the transactions that have a hash. */
+function keepTransactions(entries: readonly LoggedTransaction[]): void {
+  const kept = entries.filter(({ progress }) => 'hash' in progress)
+  writeKept('localStorage', place, kept.length === 0 ? undefined : kept)
 }

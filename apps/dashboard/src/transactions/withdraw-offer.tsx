@@ -1,14 +1,18 @@
 'use client'
 
+import { type Amount, toAmount } from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { readOwed } from '../chain/read-owed.ts'
+import { encodeFunctionData, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import type { ChainConnection } from '../chain/chain-connection.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
-import { planWithdraw } from './plan-withdraw.ts'
-import { readAsset } from './read-asset.ts'
+import type { PlannedTransaction } from './planned-transaction.ts'
+import { type Asset, readAsset } from './read-asset.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
 /** Debt of the market contract to the connected account in one asset, and its withdrawal. */
@@ -54,4 +58,52 @@ export function WithdrawOffer({ token }: { readonly token?: Address | undefined 
       )}
     </div>
   )
+}
+
+/** Reads what the market contract owes an account in the currency of the chain, or in a token. */
+function readOwed(
+  { client, market, attempt }: ChainConnection,
+  account: Address,
+  token: Address | undefined,
+): Promise<Amount> {
+  return attempt('read what can be withdrawn', async () =>
+    toAmount(
+      await readContract(client, {
+        ...{ address: market, abi: marketAbi, functionName: 'balanceOf' },
+        args: [token ?? zeroAddress, account],
+      }),
+    ),
+  )
+}
+
+/** Plans to withdraw all that the market contract owes an account in an asset. */
+function planWithdraw(
+  { market }: Pick<ChainConnection, 'market'>,
+  asset: Asset,
+  owed: Amount,
+  account: Address,
+): PlannedTransaction {
+  const { token } = asset
+  return {
+    key: `withdraw ${token ?? 'currency'}`,
+    title: 'Withdraw',
+    action: 'withdraw',
+    consequences: [
+      {
+        name: 'What it does',
+        words: 'Sends all that the market contract owes your account, from all markets.',
+      },
+      { name: 'You get', words: asset.format(owed) },
+      { name: 'You pay', words: 'only the network fee' },
+    ],
+    to: market,
+    data:
+      token === undefined
+        ? encodeFunctionData({ abi: marketAbi, functionName: 'withdraw' })
+        : encodeFunctionData({
+            ...{ abi: marketAbi, functionName: 'withdrawTo' },
+            args: [token, account],
+          }),
+    value: 0n,
+  }
 }

@@ -6,9 +6,14 @@ import {
 } from '../decimal.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { type Coin, coinNames, readCoins } from '../reading/coins.ts'
-import type { DataRule } from '../rule.ts'
-import { priceFeeds } from './price-pairs.ts'
+import type { DataRule, Feed } from '../rule.ts'
 import { type ClaimTime, readClaimTime, type SpanKind } from './read-claim-time.ts'
+
+/** Coins that three exchanges pair with dollars, or with a token of a dollar. */
+const COINS = new Set('BTC ETH SOL XRP DOGE ADA AVAX LINK LTC DOT'.split(' '))
+
+/** Names of coins that Kraken alone uses. */
+const AT_KRAKEN: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' }
 
 /** Why a sentence cannot be written as a rule. */
 export type ProposalFailure =
@@ -181,4 +186,14 @@ function none(code: ProposalFailure): RuleProposal {
 
 function utc(seconds: number) {
   return { seconds: seconds as UnixSeconds, offset: 'Z' } as const
+}
+
+/** The candles of a coin at three exchanges, Binance first; undefined where one of them lacks it. */
+function priceFeeds(ticker: string): readonly [Feed, Feed, Feed] | undefined {
+  if (!COINS.has(ticker)) return undefined
+  return [
+    { provider: 'binance', asset: `${ticker}USDT` },
+    { provider: 'coinbase', asset: `${ticker}-USD` },
+    { provider: 'kraken', asset: `${AT_KRAKEN[ticker] ?? ticker}USD` },
+  ]
 }

@@ -7,13 +7,19 @@ import {
   type TaskState,
 } from '@cresolver/clara'
 import {
+  CresolverError,
   RECRUITMENT_TOPIC,
   type RecruitAnswer,
   type Recruitment,
   recruitAnswerSchema,
   recruitProfileSchema,
 } from '@cresolver/core/protocol'
-import { RecruitmentError } from './recruitment-error.ts'
+
+/** An error of recruiting workers on a CLARA market. */
+class RecruitmentError extends CresolverError {
+  override readonly name = 'RecruitmentError'
+  declare readonly code: RecruitmentErrorCode
+}
 
 export type RecruitPanelParameters = {
   /** The CLARA market, with the operator's key. */
@@ -198,3 +204,6 @@ function unproven(agentId: string, doubt: string): RecruitmentError {
     hint: 'Recruit another worker for the seat before the market is resolved.',
   })
 }
+
+/** Error codes of a recruitment. */
+type RecruitmentErrorCode = 'DEMO_FAILED' | 'DEMO_FAILED'

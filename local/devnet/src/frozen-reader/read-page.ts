@@ -1,11 +1,19 @@
 import type { ClaimSide, ReadablePage, ReadClaim } from '@cresolver/agent/research'
-import { detectLanguage } from './detect-language.ts'
 import { findDates } from './find-dates.ts'
 import { findMeasures } from './find-measures.ts'
 import { givesOrders } from './gives-orders.ts'
 import { negation, notYet, otherSubject } from './lexicon.ts'
 import type { QuestionMeaning, ValueBound } from './parse-question.ts'
 import { splitSentences } from './split-sentences.ts'
+
+const common: readonly (readonly [language: string, words: RegExp])[] = [
+  ['en', /\b(the|of|and|was|that|with|for)\b/gi],
+  ['de', /\b(der|die|das|und|nicht|mit|von|wurde)\b/gi],
+  ['fr', /\b(le|les|des|une|dans|est|par|du)\b/gi],
+  ['es', /\b(el|los|las|una|del|por|para|con)\b/gi],
+]
+
+const readLength = 5_000
 
 const [shortestQuote, longestQuote, mostClaims] = [12, 300, 6]
 /** A page without a date in the sentence reports what is new: at most so many days later. */
@@ -144,4 +152,17 @@ function isNews(date: string, question: QuestionMeaning, now: number): boolean {
     isInside(date, question, now) ||
     isInside(new Date(earlier).toISOString().slice(0, 10), question, now)
   )
+}
+
+/** The language whose most common words a text has most often; English if it has none. */
+function detectLanguage(text: string): string {
+  const start = text.slice(0, readLength)
+  const counted = common.map(([language, words]) => ({
+    language,
+    count: start.match(words)?.length ?? 0,
+  }))
+  return counted.reduce((best, each) => (each.count > best.count ? each : best), {
+    language: 'en',
+    count: 0,
+  }).language
 }

@@ -1,5 +1,5 @@
 import type { HtmlElement } from '../html/parse-html.ts'
-import { compileSelectors } from './compile-selector.ts'
+import { type CompiledSelector, compileSelectors } from './compile-selector.ts'
 import { matchSelector } from './match-selector.ts'
 import { parseStyleSheets } from './parse-style-sheet.ts'
 import {
@@ -8,7 +8,6 @@ import {
   readDeclarations,
   readInlineStyle,
 } from './read-declarations.ts'
-import { keyOf, keysOfElement } from './selector-key.ts'
 
 /** Finds what style sheets, inline styles and attributes declare. */
 export type Cascade = {
@@ -160,5 +159,35 @@ function hintsOf({ name, attributes }: HtmlElement): Declaration[] {
           'overflow:hidden',
         ]
       : []),
+  ])
+}
+
+/** Returns the id, class, name or attribute that an element must have for a selector. */
+function keyOf({ parts }: CompiledSelector): string {
+  let key = '*'
+  for (const part of parts.toReversed()) {
+    if (part.type === 'tag') {
+      if (!key.startsWith('.')) key = part.name.toLowerCase()
+    } else if (part.type === 'attribute') {
+      const isShort = part.ignoreCase === 'quirks'
+      if (isShort && part.name === 'id' && part.action === 'equals')
+        return `#${part.value}`
+      if (isShort && part.name === 'class' && part.action === 'element')
+        key = `.${part.value}`
+      else if (key === '*') key = `[${part.name.toLowerCase()}]`
+    } else if (part.type !== 'pseudo' && part.type !== 'universal') break
+  }
+  return key
+}
+
+/** Returns the keys of all selectors that may select an element. */
+function keysOfElement({ name, attributes }: HtmlElement): Set<string> {
+  const classes = attributes.get('class')?.split(/\s+/) ?? []
+  return new Set([
+    '*',
+    name,
+    `#${attributes.get('id')}`,
+    ...classes.map((each) => `.${each}`),
+    ...[...attributes.keys()].map((each) => `[${each}]`),
   ])
 }

@@ -1,12 +1,17 @@
 /// <reference path="./aos.d.ts" />
 import * as json from 'json'
 import { encodeWithReplies, queueReplies } from './aos/aos-outbox.ts'
-import { collectWhenGrown } from './aos/collect-garbage.ts'
 import { get } from './dictionary.ts'
 import { rebuildIndexes } from './index/rebuild.ts'
 import { handleMessage } from './market.ts'
 import { type MarketMessage, readTags } from './message.ts'
 import { newState, STATE_VERSION } from './state.ts'
+
+/** KiB by which the heap may at least grow between two full collections. */
+const leastGrowth = 16_384
+
+/** KiB of heap at which the next full collection is due. */
+let dueAt = 0
 
 /** The module's own table, so that aos finds what the market puts there. */
 const aosJson: { encode: AosGlobals['encode'] } = json
@@ -99,4 +104,18 @@ function wholeNumber(value: unknown): number {
 /** Data is text, except where the host decoded it. */
 function readData(data: unknown, encode: AosGlobals['encode']): string | undefined {
   return data === undefined || typeof data === 'string' ? data : encode(data)
+}
+
+/**
+ * Collects all garbage once the heap has grown by an eighth since the last time.
+ *
+ * The module asks for it after each message, which takes longer the more the market holds. Lua's
+ * own incremental collector alone lets the heap become twice as large as what it holds, and linear
+ * memory never shrinks.
+ */
+function collectWhenGrown(collect: AosGlobals['collect']): void {
+  if (collect('count') < dueAt) return
+  collect('collect')
+  const held = collect('count')
+  dueAt = held + Math.max(leastGrowth, held / 8)
 }

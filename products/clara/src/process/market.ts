@@ -11,16 +11,20 @@ import { registerTask } from './actions/register-task.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
 import { balance, creditNotice, transferError, withdraw } from './actions/tokens.ts'
-import { jsonObject, quote } from './aos/json-text.ts'
+import { jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { setClock } from './clock.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
+import { sendStatus } from './entries.ts'
 import { exposeChanges } from './exposure.ts'
 import { type MarketMessage, tagOf } from './message.ts'
+import type { OfferRound, Task } from './records.ts'
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
-import { PROTOCOL } from './settings.ts'
+import { LIMITS, PROTOCOL } from './settings.ts'
 import type { MarketState } from './state.ts'
-import { settleDue } from './tasks/due.ts'
-import { askForTick, tick } from './tasks/pending-work.ts'
+import { broadcastPage, endBroadcastIfOver } from './tasks/broadcast.ts'
+import { isOverdue, settleDue } from './tasks/due.ts'
+import { askPage } from './tasks/offers.ts'
+import { feed, settleIfComplete } from './tasks/placement.ts'
 import { newTurn, type Reply, send, type Turn } from './turn.ts'
 
 /** Handler of one kind of message; it checks everything before it changes anything. */
@@ -132,4 +136,57 @@ function actionsByName(list: [string, Action][]): Dictionary<Action> {
   const actions = newDictionary<Action>()
   for (const [name, action] of list) put(actions, name, action)
   return actions
+}
+
+/** Does one page of the work that is left, of each piece in turn; what is overdue was done before. */
+function tick(turn: Turn): void {
+  const { state, message } = turn
+  state.tickUnderWay = false
+  const work = state.work.shift()
+  switch (work?.kind) {
+    case 'broadcast':
+      goOnWithBroadcast(turn, work.task)
+      break
+    case 'ask':
+      goOnAsking(turn, work.round)
+      break
+    case 'feed':
+      work.agent.feeding = false
+      feed(turn, work.agent)
+      break
+    case undefined:
+  }
+  if (message.fromSelf) return
+  const data = jsonObject([['pending', jsonFlag(hasPendingWork(turn))]])
+  send(turn, message.from, 'Ticked', data)
+}
+
+/** Lets the process send itself a tick while work is left, or while its clock is in doubt. */
+function askForTick(turn: Turn): void {
+  const { state } = turn
+  if (state.tickUnderWay || !(hasPendingWork(turn) || state.doubt !== undefined)) return
+  state.tickUnderWay = true
+  send(turn, turn.self, 'Tick', quote(''))
+}
+
+function hasPendingWork(turn: Turn): boolean {
+  return turn.state.work.length > 0 || isOverdue(turn)
+}
+
+function goOnWithBroadcast(turn: Turn, task: Task): void {
+  if (task.broadcastFrom < 0 || task.endsAt <= turn.state.now) return
+  broadcastPage(turn, task)
+  if (task.broadcastFrom >= 0) {
+    turn.state.work.push({ kind: 'broadcast', task })
+    return
+  }
+  sendStatus(turn, task)
+  endBroadcastIfOver(turn, task)
+}
+
+function goOnAsking(turn: Turn, round: OfferRound): void {
+  if (round.task.round !== round || round.at <= turn.state.now) return
+  askPage(turn, round, LIMITS.fanOutEntries)
+  if (round.askFrom >= 0) turn.state.work.push({ kind: 'ask', round })
+  else settleIfComplete(turn, round)
 }

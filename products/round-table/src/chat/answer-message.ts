@@ -4,6 +4,7 @@ import type {
   ChatRequest,
   ChatSession,
 } from '@cresolver/core/protocol'
+import { CresolverError, openTableSchema } from '@cresolver/core/protocol'
 import type { AgentCaller, Directory } from '../deliberation-context.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import type { RoundTableNotice, TableService } from '../service.ts'
@@ -11,11 +12,15 @@ import type { AgentStore } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { askAgents } from './ask-agents.ts'
 import { crossCheck } from './cross-check.ts'
-import { writeHistory } from './history.ts'
+import { describeEvent } from './describe-event.ts'
+import { cutText } from './one-line.ts'
 import { type ReportedAnswer, toChatAnswer } from './reported-answer.ts'
 import { routeMessage } from './route-message.ts'
-import { runTableFromChat } from './run-table-from-chat.ts'
-import { writeReply } from './write-reply.ts'
+import { type TableOutcome, writeReply } from './write-reply.ts'
+
+const mostMessages = 6
+
+const mostCharacters = 500
 
 export type AnswerMessageParameters = {
   readonly sessions: Pick<ChatStore, 'get' | 'messages' | 'append'>
@@ -125,4 +130,77 @@ async function readBefore(
   if (!session || session.message_count === 0) return []
   const page = await sessions.messages(session.session_id, { limit: rememberedMessages })
   return page.items
+}
+
+/** The round table that a message leads to. */
+type RunTableFromChatParameters = {
+  readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
+  readonly message: string
+  /** Who sits; the table chooses where there is none. */
+  readonly agents: readonly string[]
+  readonly history: readonly HistoryEntry[]
+  /** True if the answers of the chat differ. */
+  readonly differ: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Opens a round table and reports its progress. The table continues when the signal fires.
+ */
+async function* runTableFromChat(
+  parameters: RunTableFromChatParameters,
+): AsyncGenerator<ChatEvent, TableOutcome> {
+  const { tables, signal, differ } = parameters
+  const table = await openTable(parameters)
+  signal.throwIfAborted()
+  if ('refused' in table) return table
+  const { task_id } = table
+  const reason = differ ? 'The answers differ.' : 'The message asked for a round table.'
+  yield { type: 'table_opened', task_id, reason }
+  for await (const event of tables.follow(task_id, { after: 0, signal })) {
+    yield { type: 'table_progress', task_id, text: describeEvent(event) }
+    if (event.event.type === 'closed') {
+      return { taskId: task_id, result: await tables.result(task_id) }
+    }
+  }
+  signal.throwIfAborted()
+  return { taskId: task_id, result: undefined }
+}
+
+async function openTable({
+  tables,
+  message,
+  agents,
+  history,
+}: RunTableFromChatParameters): Promise<
+  { readonly task_id: string } | { refused: string }
+> {
+  const table = openTableSchema.safeParse({
+    content: message,
+    context: history.length > 0 ? { history } : {},
+    ...(agents.length > 0 ? { agent_ids: agents } : {}),
+  })
+  if (!table.success) return { refused: 'The message has no text.' }
+  try {
+    return await tables.open(table.data)
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return { refused: error.toLine() }
+    throw error
+  }
+}
+
+/** A message as agents see it. */
+type HistoryEntry = {
+  readonly role: ChatMessage['role']
+  readonly content: string
+}
+
+/**
+ * Writes what agents see of a session: its last six messages, 500 characters of each.
+ */
+function writeHistory(messages: readonly ChatMessage[]): HistoryEntry[] {
+  return messages
+    .slice(0, mostMessages)
+    .map(({ role, content }) => ({ role, content: cutText(content, mostCharacters) }))
+    .reverse()
 }

@@ -1,7 +1,10 @@
-import { canonicalJson } from '@cresolver/core/protocol'
+import { type AnswerOutcome, canonicalJson } from '@cresolver/core/protocol'
 import { PANEL_POLICIES } from '../policies/all-policies.ts'
-import { describeBehavior } from '../policies/hash-policies.ts'
-import { DEFAULT_QUALITY } from '../policies/panel-seat.ts'
+import {
+  DEFAULT_QUALITY,
+  type PanelPolicy,
+  type PanelSeat,
+} from '../policies/panel-seat.ts'
 import {
   type Calibration,
   calibrationOf,
@@ -9,9 +12,19 @@ import {
 } from '../statistics/calibration.ts'
 import type { BacktestRow } from './backtest-row.ts'
 import { groupByTag } from './group-by-tag.ts'
-import { type BacktestRows, readRows } from './read-rows.ts'
+import { formatOfText, type LineRows, readLines } from './read-lines.ts'
+import { ROW_FORMATS, type RowFormat } from './row-formats.ts'
 import { type PolicyScore, scorePolicy } from './score-policy.ts'
 import { sha256 } from './sha256.ts'
+
+const outcomes: readonly (AnswerOutcome | undefined)[] = [
+  'YES',
+  'NO',
+  'TOO_EARLY',
+  undefined,
+]
+
+const mostSeats = 7
 
 /** Values that a backtest computes beside the score of each policy. */
 export type BacktestOptions = {
@@ -104,4 +117,58 @@ function calibrate(rows: readonly BacktestRow[]): FamilyCalibration[] {
     const calibration = calibrationOf(forecasts)
     return calibration ? [{ family, ...calibration }] : []
   })
+}
+
+/** The rows of a file, and the format that they are in. */
+type BacktestRows = LineRows<RowFormat, BacktestRow>
+
+/**
+ * Reads answers of agents, one JSON object a line; the first one decides the format of the file.
+ *
+ * @param text - empty lines are left out
+ * @returns {@link BacktestRows}
+ * @throws CresolverError `FILE_INVALID` with the number of the line, `FILE_INVALID`
+ */
+function readRows(text: string): BacktestRows {
+  const found = formatOfText(text)
+  const format = found === 'multi-run' ? found : 'answers'
+  return { format, rows: readLines(text, format, ROW_FORMATS[format]) }
+}
+
+/**
+ * Lists what a policy concludes from fixed panels, so that a hash of it changes when the code decides otherwise.
+ *
+ * The panels are all of 1 to 7 seats that answer YES, NO, TOO_EARLY or nothing, with equal scores and with a
+ * judge that prefers YES.
+ *
+ * @param policy - {@link PanelPolicy}
+ * @returns one letter a panel
+ */
+function describeBehavior(policy: PanelPolicy): string {
+  const letters: string[] = []
+  for (let size = 1; size <= mostSeats; size += 1) {
+    for (const panel of panelsOf(size, 0)) {
+      for (const quality of [80, 0]) {
+        const seats = panel.map(
+          (outcome): PanelSeat => ({
+            outcome,
+            quality: outcome === 'YES' ? Math.max(quality, 80) : quality,
+            reputation: undefined,
+          }),
+        )
+        letters.push(policy.decide(seats).charAt(0))
+      }
+    }
+  }
+  return letters.join('')
+}
+
+/** All panels of a size, each number of equal answers once. */
+function panelsOf(size: number, from: number): (AnswerOutcome | undefined)[][] {
+  if (size === 0) return [[]]
+  return outcomes
+    .slice(from)
+    .flatMap((outcome, index) =>
+      panelsOf(size - 1, from + index).map((rest) => [outcome, ...rest]),
+    )
 }

@@ -20,7 +20,7 @@ const collector = readAccount(collectorKey, 'the key')
 const python = fileURLToPath(
   new URL('../../../../../docs/examples/signing_worker.py', import.meta.url),
 )
-const vectorsFile = join(dirname(python), '../reference/signing-vectors.json')
+const vectorsFile = join(dirname(python), 'signing-vectors.json')
 let node: ServedHttp
 const closers: (() => Promise<unknown>)[] = []
 
@@ -137,7 +137,7 @@ describe.skipIf(isMissing)('the worker that was written from the page alone', ()
   it('writes and signs the vectors of the page', () => {
     const program = `
 import json, sys, signing_worker as own
-file = json.load(open("../reference/signing-vectors.json", encoding="utf-8"))
+file = json.load(open("signing-vectors.json", encoding="utf-8"))
 worker = own.Worker({"PRIVATE_KEY": file["worker"]["private_key"], "CRESOLVER_CHAIN_ID": "31337", "PANEL_JOURNAL": ".",
     "CRESOLVER_MARKET": file["vectors"][0]["request"]["market"], "COLLECTORS": file["collector"]["address"]})
 for each in file["vectors"]:

@@ -1,10 +1,12 @@
 'use client'
 
 import { type Market, toAmount } from '@cresolver/chain'
+import { binaryMarketViewsAbi } from '@cresolver/chain/abi'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, zeroAddress } from 'viem'
-import { readOwnBets } from '../../chain/read-own-bets.ts'
+import { readContract } from 'viem/actions'
+import type { ChainConnection } from '../../chain/chain-connection.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
 import { useMarketTime } from '../../shell/use-freshness.ts'
@@ -141,4 +143,33 @@ export function BetOffer({
       )}
     </div>
   )
+}
+
+/** Bets of one account on a market in one asset, and of all. */
+type OwnBets = {
+  readonly own: { readonly yes: bigint; readonly no: bigint }
+  readonly all: { readonly yes: bigint; readonly no: bigint }
+  /** True if they can be claimed. */
+  readonly isDecided: boolean
+}
+
+/** Reads the bets of an account on a market in a token, or in the currency of the chain. */
+function readOwnBets(
+  { client, attempt }: ChainConnection,
+  address: Address,
+  marketId: bigint,
+  account: Address,
+  token: Address | undefined,
+): Promise<OwnBets> {
+  const contract = { address, abi: binaryMarketViewsAbi } as const
+  return attempt(`read the bets on market ${marketId}`, async () => {
+    const [[own, all], result] = await Promise.all([
+      readContract(client, {
+        ...{ ...contract, functionName: 'betsOf' },
+        args: [marketId, token ?? zeroAddress, account],
+      }),
+      readContract(client, { ...contract, functionName: 'resultOf', args: [marketId] }),
+    ])
+    return { own, all, isDecided: result !== 0 }
+  })
 }

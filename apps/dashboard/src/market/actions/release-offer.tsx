@@ -1,15 +1,17 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAddressEqual } from 'viem'
+import { type Address, encodeFunctionData, isAddressEqual } from 'viem'
+import type { ChainConnection } from '../../chain/chain-connection.ts'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
+import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
 import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
-import { planRelease } from './plan-release.ts'
 
 /**
  * Releases the stake of the connected worker, where it was not drawn: only the contract knows whether it can,
@@ -61,4 +63,31 @@ export function ReleaseOffer({
       <Button onPress={() => setOpen(true)}>Release the stake</Button>
     </p>
   )
+}
+
+/** Plans to credit the stake of a worker that was not drawn for the panel. */
+function planRelease(
+  { market }: Pick<ChainConnection, 'market'>,
+  marketId: bigint,
+  worker: Address,
+): PlannedTransaction {
+  return {
+    key: `release ${marketId}`,
+    title: `Release the stake: market ${marketId}`,
+    action: `release the stake of market ${marketId}`,
+    consequences: [
+      {
+        name: 'What it does',
+        words:
+          'Credits the stake of your account, which was not drawn for the panel. It can be withdrawn at once.',
+      },
+      { name: 'You pay', words: 'only the network fee' },
+    ],
+    to: market,
+    data: encodeFunctionData({
+      ...{ abi: marketAbi, functionName: 'releaseStake' },
+      args: [marketId, worker],
+    }),
+    value: 0n,
+  }
 }

@@ -8,7 +8,9 @@ import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AccountLink } from '../workers/account-name.tsx'
 import type { WorkerRow } from '../workers/worker-rows.ts'
-import { quotesOf } from './quotes-of.ts'
+
+/** Most quotes that are shown first. */
+const mostQuotes = 3
 
 /** Longer texts are cut here; the tab of the agents has them. */
 const mostCharacters = 280
@@ -92,4 +94,31 @@ export function ReasonsSection({
       </div>
     </Section>
   )
+}
+
+/** A quote that answers rest on. Its texts are untrusted. */
+type StrongQuote = {
+  readonly quote: string
+  readonly url: string
+  /** Addresses of the agents that gave it. */
+  readonly workers: readonly string[]
+}
+
+/** The quotes that most agents share of those for what a record says; of all answers if none is for it. */
+function quotesOf(record: SettlementRecord): StrongQuote[] {
+  const explanation = explainRecord(record, { quotes: 10 })
+  if (explanation.decidedBy === 'data') return []
+  const { supporting, opposing } = explanation
+  const byText = new Map<string, { quote: string; url: string; workers: string[] }>()
+  for (const { worker, quotes } of supporting.length > 0 ? supporting : opposing) {
+    for (const { quote, url } of quotes) {
+      const key = quote.replace(/\s+/g, ' ').trim().toLowerCase()
+      const known = byText.get(key)
+      if (known === undefined) byText.set(key, { quote, url, workers: [worker] })
+      else if (!known.workers.includes(worker)) known.workers.push(worker)
+    }
+  }
+  return [...byText.values()]
+    .sort((a, b) => b.workers.length - a.workers.length)
+    .slice(0, mostQuotes)
 }

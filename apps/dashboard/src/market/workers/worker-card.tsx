@@ -2,15 +2,15 @@
 
 import { toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
-import { type StorySeat, seatWords } from '@cresolver/core/resolution'
+import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/core/protocol'
+import { type Aggregates, type StorySeat, seatWords } from '@cresolver/core/resolution'
 import Link from 'next/link'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { AddressText } from '../../ui/address-text.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
-import { DeterminationBadge } from './determination-badge.tsx'
-import { ScoreBars } from './score-bars.tsx'
 import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
@@ -131,5 +131,35 @@ function Money({ row: { joined, conduct } }: { readonly row: WorkerRow }) {
       <span className="text-muted">{isPaid ? 'earned ' : 'stake '}</span>
       <Amount wei={isPaid ? toWei(earned) : joined.stake} currency={currency} />
     </span>
+  )
+}
+
+/** Answer of a worker: YES, NO, or why it is neither. */
+function DeterminationBadge(answer: {
+  readonly determination: boolean
+  readonly outcome?: AnswerOutcome | undefined
+}) {
+  const outcome = outcomeOfAnswer(answer)
+  const tone = outcome === 'YES' ? 'yes' : outcome === 'NO' ? 'no' : 'wait'
+  return <Badge tone={tone}>{outcome.replace('_', ' ')}</Badge>
+}
+
+/** The three scores on chain as bars; one bar where they are all the score of the confidence. */
+function ScoreBars({
+  scores,
+  policy,
+}: {
+  readonly scores: Aggregates
+  readonly policy?: TermsPolicy | undefined
+}) {
+  if (policy === 'guarded') {
+    return <Bar label="Score of the stated confidence" value={scores.resQuality} />
+  }
+  return (
+    <div className="grid grid-cols-3 gap-x-4">
+      <Bar label="Resolution" value={scores.resQuality} />
+      <Bar label="Sources" value={scores.srcQuality} />
+      <Bar label="Analysis" value={scores.analysisDepth} />
+    </div>
   )
 }

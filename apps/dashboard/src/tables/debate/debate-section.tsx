@@ -1,14 +1,21 @@
 import type { TableResult } from '@cresolver/core/protocol'
+import { describeTradeOff } from '@cresolver/core/protocol'
+import { CappedList } from '../../ui/capped-list.tsx'
+import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
-import { withoutControls } from '../../ui/untrusted-text.tsx'
+import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 import type { FollowedLog } from '../follow-log.ts'
+import { joinNames } from '../join-names.ts'
 import { GATE_MEANINGS } from '../table-status.ts'
 import { ChallengeSteps, stepsOf } from './challenge-steps.tsx'
+import { withoutEvidenceTags } from './evidence-text.ts'
+import { FindingItem } from './finding-item.tsx'
 import { count, phaseText } from './phase-text.ts'
-import { SaidFindings } from './said-findings.tsx'
-import { Synthesis } from './synthesis.tsx'
-import { type PhaseState, TABLE_PHASES } from './table-progress.ts'
+import { type PhaseState, type SeatProgress, TABLE_PHASES } from './table-progress.ts'
 import { Votes } from './votes.tsx'
+
+/** Findings of one agent that are listed. */
+const mostFindings = 20
 
 const names = {
   analysis: 'Analysis',
@@ -91,3 +98,82 @@ const connections = {
   ended: 'closed',
   failed: 'disconnected',
 } as const
+
+/** Findings of each agent before the others answered. */
+function SaidFindings({ seats }: { readonly seats: readonly SeatProgress[] }) {
+  return (
+    <ul aria-label="Findings before challenges" className="divide-y divide-line">
+      {seats.map(({ agent, pseudonym, analysed }) => {
+        const found = analysed?.observations ?? []
+        return (
+          <li key={agent} className="space-y-1 py-2.5">
+            <p className="untrusted text-sm font-medium">
+              {oneLine(agent, 80)}
+              {pseudonym !== agent && (
+                <span className="font-normal text-muted">
+                  {' '}
+                  (the others see “{oneLine(pseudonym, 40)}”)
+                </span>
+              )}
+            </p>
+            {found.slice(0, mostFindings).map(({ finding }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an analysis never changes
+              <UntrustedText key={index} text={finding} most={400} />
+            ))}
+            {found.length > mostFindings && (
+              <p className="text-sm text-muted">and {found.length - mostFindings} more</p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The findings after the challenges with their evidence, and what the agents recommend. */
+function Synthesis({
+  synthesis: { key_findings: findings, recommendations, trade_offs: tradeOffs },
+}: Pick<TableResult, 'synthesis'>) {
+  return (
+    <>
+      {findings.length > 0 && (
+        <CappedList label="Findings" items={findings} className="divide-y divide-line">
+          {(finding) => <FindingItem key={finding.id} finding={finding} />}
+        </CappedList>
+      )}
+      {recommendations.length > 0 && (
+        <CappedList
+          label="Recommendations"
+          items={recommendations}
+          className="divide-y divide-line border-t border-line"
+        >
+          {({ id, action, rationale, proposed_by: by, accepted_by: backers }) => (
+            <li key={id} className="py-2.5">
+              <UntrustedText text={action} />
+              {rationale && (
+                <div className="text-sm text-muted">
+                  <UntrustedText text={rationale} most={400} />
+                </div>
+              )}
+              <p className="untrusted mt-1 text-xs text-muted">
+                Recommended by {joinNames(by)}
+                {backers.length > 0 &&
+                  `, supported by ${joinNames(backers.map(({ agent }) => agent))}`}
+              </p>
+            </li>
+          )}
+        </CappedList>
+      )}
+      {tradeOffs
+        .filter(({ kind }) => kind !== 'contested')
+        .map((tradeOff) => {
+          const text = describeTradeOff(tradeOff, (agent) => oneLine(agent, 80))
+          return (
+            <div key={text} className="border-t border-line py-2.5 text-sm text-muted">
+              <UntrustedText text={withoutEvidenceTags(text)} most={400} />
+            </div>
+          )
+        })}
+    </>
+  )
+}

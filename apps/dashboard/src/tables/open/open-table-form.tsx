@@ -1,24 +1,34 @@
 'use client'
 
 import type { OpenTable } from '@cresolver/core/protocol'
-import { useMutation } from '@tanstack/react-query'
+import { type AgentInfo, agentInfoSchema } from '@cresolver/core/protocol'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import * as z from 'zod'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { toProblem } from '../../live/problem.ts'
+import { callPlatform } from '../../platform/platform-call.ts'
 import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { oneLine } from '../../ui/one-line.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { openTable } from '../platform-tables.ts'
-import { AgentChoice } from './agent-choice.tsx'
 import {
   EMPTY_TABLE_DRAFT,
   linesOf,
   readTableDraft,
   type TableDraft,
 } from './table-draft.ts'
+
+// Loaded with the first request to a platform: the schemas are excluded from the first load.
+
+const agentPageSchema = z.object({
+  items: z.array(agentInfoSchema).max(100),
+  next_cursor: z.string().nullable(),
+})
 
 /** Asks the agents of the platform: one field, and what else can be chosen folded below it. */
 export function OpenTableForm({ platformUrl }: { readonly platformUrl: string }) {
@@ -118,3 +128,82 @@ const gates = [
   ['before_vote', 'whether the agents vote'],
   ['before_close', 'whether the result is accepted'],
 ] as const satisfies readonly (readonly [string, string])[]
+
+/** Chooses agents of the platform by name; none for those that fit. */
+function AgentChoice({
+  platformUrl,
+  chosen,
+  onChange,
+}: {
+  readonly platformUrl: string
+  readonly chosen: readonly string[]
+  readonly onChange: (names: readonly string[]) => void
+}) {
+  const { data: agents = [] } = useQuery({
+    queryKey: ['platform-agents', platformUrl],
+    staleTime: 30_000,
+    queryFn: ({ signal }) => readPlatformAgents(platformUrl, signal),
+  })
+  const names = [...new Set([...agents.map(({ name }) => name), ...chosen])]
+  if (names.length === 0) return null
+  const domains = new Map(agents.map(({ name, domain }) => [name, domain]))
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-muted">
+        Agents (if you choose none, the platform seats those whose domain fits)
+      </legend>
+      <div className="grid max-h-60 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        {names.map((name) => (
+          <label key={name} className="flex min-h-9 min-w-0 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...chosen, name]
+                    : chosen.filter((each) => each !== name),
+                )
+              }
+              className="size-4 shrink-0 accent-accent"
+            />
+            <span className="untrusted min-w-0">
+              {oneLine(name, 64)}{' '}
+              <span className="text-sm text-muted">
+                {oneLine(domains.get(name) ?? 'not on this platform', 80)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Reads the agents of a platform, at most the first hundred. */
+async function readPlatformAgents(
+  platformUrl: string,
+  signal: AbortSignal,
+): Promise<readonly AgentInfo[]> {
+  const { items } = await callPlatform({
+    platformUrl,
+    path: '/agents',
+    query: { limit: '100' },
+    signal,
+    read: parseAgentPage,
+  })
+  return items
+}
+
+/** A part of a platform's list of agents. */
+type AgentPage = {
+  readonly items: readonly AgentInfo[]
+  /** Start of the next part; null after the last. */
+  readonly nextCursor: string | null
+}
+
+/** Reads a part of a platform's list of agents. */
+function parseAgentPage(json: unknown): AgentPage {
+  const { items, next_cursor: nextCursor } = agentPageSchema.parse(json)
+  return { items, nextCursor }
+}

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../protocol/index.ts'
 import type { Decimal } from '../../decimal.ts'
+import { parseDecimal } from '../../decimal.ts'
 import { moved, type UnixSeconds } from '../../moment.ts'
 import { CANDLE_FIELDS, type CandleField } from '../../rule.ts'
 import { type Fault, fault } from '../fault.ts'
@@ -13,7 +14,6 @@ import type {
 import type { SourceProgram } from '../source-program.ts'
 import type { SourceRequest } from '../source-request.ts'
 import { unreadKeyIn } from '../unread-key.ts'
-import { type Price, toCandles, toPrices } from './candle-facts.ts'
 import { candleSeconds, type Piece } from './pieces.ts'
 import {
   decidedAt,
@@ -173,4 +173,56 @@ function windowResult(
       missing: { reason, later: running === true },
     }),
   }
+}
+
+/** A price of a window; undefined where its candle is missing. */
+type Price = { readonly time: number; readonly price: string | undefined }
+
+/** Reads the prices of a window: from a record an extract can be anything. */
+function toPrices(facts: unknown, { step, from, to }: Piece): readonly Price[] | Fault {
+  const list =
+    typeof facts === 'object' && facts !== null && 'prices' in facts
+      ? facts.prices
+      : undefined
+  const length = candleSeconds(step)
+  if (!Array.isArray(list) || list.length !== (to - from) / length) {
+    return fault('UNREADABLE', 'its extract has another number of candles')
+  }
+  if (!list.every((price) => price === null || isPrice(price))) {
+    return fault('UNREADABLE', 'its extract has a price that is not a number')
+  }
+  return list.map((price: string | null, index) => ({
+    time: from + index * length,
+    price: price ?? undefined,
+  }))
+}
+
+/** Reads candles: from a record an extract can be anything. */
+function toCandles(facts: unknown, { from, to }: Piece): readonly Candle[] | Fault {
+  const list =
+    typeof facts === 'object' && facts !== null && 'candles' in facts
+      ? facts.candles
+      : undefined
+  if (!Array.isArray(list) || !list.every(isCandle)) {
+    return fault('UNREADABLE', 'its extract is not a list of candles')
+  }
+  const isOrdered = list.every(
+    ([time], index) =>
+      time >= from && time < to && time > (list[index - 1]?.[0] ?? from - 1),
+  )
+  if (!isOrdered) return fault('UNREADABLE', 'its extract has candles of another time')
+  return list
+}
+
+function isCandle(row: unknown): row is Candle {
+  return (
+    Array.isArray(row) &&
+    row.length === 5 &&
+    Number.isSafeInteger(row[0]) &&
+    row.slice(1).every(isPrice)
+  )
+}
+
+function isPrice(price: unknown): price is string {
+  return typeof price === 'string' && parseDecimal(price) === price
 }

@@ -1,10 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
-import { challengeContent, findSuspension } from './challenges.ts'
+import { makeChallengeText } from './challenge-text.ts'
 import { commentJson, postJson } from './content-json.ts'
 import { refuse, refuseInput } from './failure-bodies.ts'
 import { canSee, type LocalAccount, type LocalContent, type LocalState } from './state.ts'
 import type { LocalVariables } from './variables.ts'
+
+const lifetimeMs = 300_000
+
+const failuresToSuspension = 10
+
+const suspensionMs = 86_400_000
 
 type App = Hono<LocalVariables>
 
@@ -178,4 +184,53 @@ async function readJson(c: Context): Promise<unknown> {
 
 function problemsOf(error: z.ZodError): readonly string[] {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+/** Hides new content behind a challenge, unless its author is trusted. */
+function challengeContent(
+  state: LocalState,
+  account: LocalAccount,
+  content: LocalContent,
+): object | undefined {
+  if (account.trusted) return undefined
+  const number = state.challenges.length + 1
+  const { text, answer } = makeChallengeText(number)
+  const code = `moltbook_verify_${String(number).padStart(8, '0')}`
+  const expiresAt = state.clock() + lifetimeMs
+  content.status = 'pending'
+  state.challenges.push({
+    code,
+    text,
+    answer,
+    account: account.name,
+    content,
+    expiresAt,
+    outcome: 'open',
+  })
+  return {
+    verification_code: code,
+    challenge_text: text,
+    expires_at: new Date(expiresAt).toISOString(),
+    instructions: 'Solve the problem and send the number with two decimals to /verify.',
+  }
+}
+
+/** Suspends an account whose last ten challenges were all failed or left unanswered. */
+function findSuspension(state: LocalState, account: LocalAccount): string | undefined {
+  const now = state.clock()
+  const last = state.challenges
+    .filter((challenge) => challenge.account === account.name)
+    .slice(-failuresToSuspension)
+  const allFailed = last.every(
+    ({ outcome, expiresAt }) =>
+      outcome === 'failed' || (outcome === 'open' && expiresAt <= now),
+  )
+  if (last.length === failuresToSuspension && allFailed) {
+    account.suspendedUntil ??= now + suspensionMs
+  }
+  const until = account.suspendedUntil
+  if (until === undefined || until <= now) return undefined
+  const end = new Date(until).toISOString()
+  const reason = 'Auto-mod: challenge_no_answer (offense #1)'
+  return `Agent is suspended until ${end}. Reason: ${reason}`
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import MiniSearch from 'minisearch'
 import { documentAt, renderPage } from '../pages/render-page.ts'
-import { refusedAnswer, searchAnswer } from '../search/search-answer.ts'
-import type { SearchIndex } from '../search/search-index.ts'
-import { createSearchIndex } from '../search/search-index.ts'
-import type { World, WorldPage } from '../world.ts'
+import type { PageDocument, World, WorldPage } from '../world.ts'
+
+const snippetLength = 240
+
+const longestQuery = 400
 
 /** Options of the frozen web. */
 export type LocalWebBehavior = {
@@ -89,4 +91,104 @@ function resultsOf(page = '1', query: string, search: SearchIndex) {
 
 function hostOf(header = ''): string {
   return header.replace(/:\d+$/, '').toLowerCase()
+}
+
+/** An answer of the search in the JSON shape of SearXNG. */
+function searchAnswer(query: string, hits: readonly IndexHit[]): Record<string, unknown> {
+  return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at)) }
+}
+
+/** The answer of a search whose engines refuse: empty, with the reasons. */
+function refusedAnswer(query: string): Record<string, unknown> {
+  return {
+    ...emptyAnswer(query),
+    unresponsive_engines: [
+      ['frozen', 'Suspended: CAPTCHA'],
+      ['frozen news', 'timeout'],
+    ],
+  }
+}
+
+function emptyAnswer(query: string) {
+  return {
+    query,
+    results: [] as unknown[],
+    answers: [],
+    corrections: [],
+    infoboxes: [],
+    suggestions: [],
+    unresponsive_engines: [] as [string, string][],
+  }
+}
+
+function result(hit: IndexHit, at: number) {
+  const url = `http://${hit.host}${hit.path}`
+  const { document, score } = hit
+  return {
+    url,
+    title: document.title,
+    content: hit.snippet,
+    publishedDate: document.published ? `${document.published}T00:00:00` : null,
+    thumbnail: '',
+    img_src: '',
+    engine: 'frozen',
+    engines: ['frozen'],
+    template: 'default.html',
+    parsed_url: ['http', hit.host, hit.path, '', '', ''],
+    priority: '',
+    positions: [at + 1],
+    score,
+    category: 'general',
+  }
+}
+
+/** A page as a search engine sees it: address and words, without labels. */
+type IndexedPage = {
+  readonly host: string
+  readonly path: string
+  readonly document: PageDocument
+}
+
+/** One result. */
+type IndexHit = IndexedPage & {
+  readonly snippet: string
+  readonly score: number
+}
+
+/** Finds pages by words; equal queries give equal results. */
+type SearchIndex = (query: string, limit: number) => readonly IndexHit[]
+
+/** Builds an index. Pages that repeat the words of a query rank high, as in the real web. */
+function createSearchIndex(pages: readonly IndexedPage[]): SearchIndex {
+  const index = new MiniSearch<{ id: number; title: string; text: string }>({
+    fields: ['title', 'text'],
+    searchOptions: { boost: { title: 2 }, prefix: false, fuzzy: false },
+  })
+  index.addAll(
+    pages.map(({ document }, id) => ({
+      id,
+      title: document.title,
+      text: [...document.paragraphs, document.alt ?? ''].join('\n'),
+    })),
+  )
+  return (query, limit) =>
+    index
+      .search(query.slice(0, longestQuery))
+      .map(({ id, score }) => ({ id: Number(id), score: Math.round(score * 1e6) / 1e6 }))
+      .sort((one, other) => other.score - one.score || one.id - other.id)
+      .slice(0, limit)
+      .flatMap(({ id, score }) => {
+        const page = pages[id]
+        return page ? [{ ...page, score, snippet: snippetOf(page.document, query) }] : []
+      })
+}
+
+/** The part of a page that has most words of the query. */
+function snippetOf({ paragraphs }: PageDocument, query: string): string {
+  const words = new Set(query.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+  const hits = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => words.has(word))
+      .length
+  const [best = ''] = [...paragraphs].sort((one, other) => hits(other) - hits(one))
+  return best.slice(0, snippetLength)
 }

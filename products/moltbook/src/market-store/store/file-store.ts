@@ -1,9 +1,20 @@
-import { openLockedJsonFile } from '../../files/index.ts'
+import { type FileProblem, openLockedJsonFile } from '../../files/index.ts'
 import { checkChange } from './check-change.ts'
 import type { MarketEntry, MarketFile } from './market-entry.ts'
-import { MarketStoreError } from './market-store-error.ts'
-import { parseMarketFile } from './parse-market-file.ts'
-import { storeFailure } from './store-failure.ts'
+import { marketFileSchema } from './market-entry.ts'
+import { MarketStoreError, type MarketStoreErrorCode } from './market-store-error.ts'
+
+const codes: Readonly<Record<FileProblem, MarketStoreErrorCode>> = {
+  corrupt: 'STORE_DAMAGED',
+  locked: 'FOLDER_IN_USE',
+  unusable: 'FOLDER_UNUSABLE',
+}
+
+const hints: Readonly<Record<FileProblem, string>> = {
+  corrupt: 'Fix it manually or restore a backup; it was not overwritten.',
+  locked: 'Wait until the other run ends, then run this again.',
+  unusable: 'Check the path and its permissions.',
+}
 
 /** The market book, as several processes use it at once. */
 export type MarketStore = {
@@ -99,4 +110,24 @@ export function openMarketStore({
       return find(store, id)
     },
   }
+}
+
+/** Reads a market store. */
+function parseMarketFile(
+  value: unknown,
+): { readonly value: MarketFile } | { readonly place: string } {
+  const parsed = marketFileSchema.safeParse(value)
+  if (parsed.success) return { value: parsed.data }
+  const [issue] = parsed.error.issues
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return { place: [...(issue?.path ?? []), ...unknownKeys].join('.') }
+}
+
+/** Makes the error of a book's file. */
+function storeFailure(
+  problem: FileProblem,
+  message: string,
+  cause?: unknown,
+): MarketStoreError {
+  return new MarketStoreError(codes[problem], message, hints[problem], cause)
 }

@@ -1,13 +1,29 @@
-import { type ChainClient, type DeploymentTimes, readerOf } from '@cresolver/chain'
+import {
+  type ChainClient,
+  type DeploymentTimes,
+  type MarketLog,
+  readerOf,
+  readMarketLog,
+} from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { BoundedMap } from '@cresolver/core/bounded'
 import type { Address, Hex } from 'viem'
+import { getBlock, getContractEvents } from 'viem/actions'
+import { openBlockRanges } from '../../chain/block-ranges.ts'
 import type { Head, Node } from '../../chain/node.ts'
 import type { MarketFacts } from '../plan/market-facts.ts'
-import { type MarketHistory, NO_HISTORY, withEvent } from '../plan/market-history.ts'
+import {
+  type HistoryEvent,
+  isTimed,
+  type MarketHistory,
+  NO_HISTORY,
+  withEvent,
+} from '../plan/market-history.ts'
 import { MOST_DELIVERIES } from '../plan/pauses.ts'
-import { openHistoryReader, type PlacedEvent } from './read-history.ts'
 import { openListings } from './read-listings.ts'
 import { readHasRegistries, readMarketsAt } from './read-markets.ts'
+
+const times = 10_000
 
 export type MarketTableParameters = {
   readonly chain: ChainClient
@@ -164,4 +180,48 @@ function isFinished(
   if (terms.consumer === undefined) return true
   const delivery = history.deliveries.get(terms.consumer)
   return delivery?.kind === 'accepted' || (delivery?.count ?? 0) >= MOST_DELIVERIES
+}
+
+/** An event that names a market. */
+type PlacedEvent = HistoryEvent & { readonly marketId: bigint }
+
+/** Opens a market contract to read its events, in ranges that the node allows. */
+function openHistoryReader(chain: ChainClient, market: Address) {
+  const inRanges = openBlockRanges()
+  const blockTimes = new BoundedMap<string, number>(times)
+
+  const readRange = (from: bigint, to: bigint) =>
+    chain.attempt(`read the events of blocks ${from} to ${to}`, () =>
+      getContractEvents(chain.client, {
+        ...{ address: market, abi: marketAbi, strict: true },
+        ...{ fromBlock: from, toBlock: to },
+      }),
+    )
+
+  const timeOf = async (log: MarketLog): Promise<number> => {
+    if (log.blockTimestamp) return Number(log.blockTimestamp)
+    const known = blockTimes.get(log.blockHash)
+    if (known !== undefined) return known
+    const { timestamp } = await chain.attempt(`read block ${log.blockNumber}`, () =>
+      getBlock(chain.client, { blockHash: log.blockHash }),
+    )
+    blockTimes.set(log.blockHash, Number(timestamp))
+    return Number(timestamp)
+  }
+
+  return {
+    async read(from: bigint, to: bigint): Promise<PlacedEvent[]> {
+      const logs: MarketLog[] = []
+      await inRanges(from, to, async (first, last) => {
+        logs.push(...(await readRange(first, last)))
+      })
+      const placed: PlacedEvent[] = []
+      for (const log of logs) {
+        const event = readMarketLog(log)
+        if (!event || !('marketId' in event)) continue
+        placed.push({ ...event, at: isTimed(event) ? await timeOf(log) : 0 })
+      }
+      return placed
+    },
+  }
 }
