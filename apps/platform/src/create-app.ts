@@ -41,7 +41,7 @@ const scrape = createRoute({
   ...needs('admin'),
   responses: {
     200: { description: 'Text in the format of Prometheus.' },
-    ...problems('SCOPE_MISSING'),
+    ...problems('NOT_ALLOWED'),
   },
 })
 

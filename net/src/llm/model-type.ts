@@ -69,7 +69,7 @@ export type Model = {
    *
    * @param question - {@link ModelQuestion}
    * @returns the checked answer
-   * @throws CresolverError `LLM_UNAUTHORIZED`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
+   * @throws CresolverError `CONFIG_INVALID`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
    */
   readonly ask: <T>(question: ModelQuestion<T>) => Promise<ModelAnswer<T>>
 }

@@ -48,7 +48,7 @@ export function explainFault(
     case 'key':
       // A server may repeat a part of the key, so its words stay out.
       return new CresolverError({
-        code: 'LLM_UNAUTHORIZED',
+        code: 'CONFIG_INVALID',
         message: `The model server at ${host} refused the API key (${status}).`,
         hint: 'Check the key and that it may use this model.',
       })

@@ -27,8 +27,7 @@ export function limitRequest(parameters: RequestLimits): Deadline {
       },
       {
         signal: closeSignal,
-        error: () =>
-          new OutboundError('OUTBOUND_CLOSED', 'The outbound client was closed.'),
+        error: () => new OutboundError('ABORTED', 'The outbound client was closed.'),
       },
     ],
   })

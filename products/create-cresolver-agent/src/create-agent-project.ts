@@ -35,7 +35,7 @@ export type NewAgentParameters = {
  *
  * @param parameters - {@link NewAgentParameters}
  * @returns what was written
- * @throws CresolverError `USAGE`, `FILE_EXISTS`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
+ * @throws CresolverError `USAGE`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ export async function readKeystore(
   } catch (cause) {
     if (CresolverError.isInstance(cause)) throw cause
     throw new CresolverError({
-      code: 'NAME_UNKNOWN',
+      code: 'NOT_FOUND',
       message: `Keystore not found: ${JSON.stringify(name)} (${errorText(cause)}).`,
       hint: 'List them with cresolver account list, or create it with cresolver account new.',
     })

@@ -59,7 +59,7 @@ async function findProfile(
 /** Names the profiles that there are, in an error about one that is not. */
 export function profileUnknown(name: string, known: readonly string[]): CresolverError {
   return new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Profile not found: ${JSON.stringify(name)}.`,
     hint:
       known.length === 0

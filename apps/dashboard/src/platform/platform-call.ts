@@ -154,9 +154,9 @@ export function explainStatus(
           hint: hint ?? 'Enter another key.',
         })
   }
-  if (status === 404 && (code === 'TABLE_UNKNOWN' || code === undefined)) {
+  if (status === 404 && (code === 'NOT_FOUND' || code === undefined)) {
     return new CresolverError({
-      code: 'TABLE_UNKNOWN',
+      code: 'NOT_FOUND',
       message: 'The platform does not have this round table.',
       hint: 'Look for it in the list of round tables.',
     })

@@ -67,7 +67,7 @@ export function requireScope(scope: Scope): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     if (!allows(context.get('caller').scopes, scope)) {
       throw new PlatformError({
-        code: 'SCOPE_MISSING',
+        code: 'NOT_ALLOWED',
         message: `This needs an API key with the scope ${scope}.`,
         hint: 'Ask the operator for a key with that scope.',
       })

@@ -53,7 +53,7 @@ export type ResolutionService = {
     request: ResolutionRequest,
     caller: ResolutionCaller,
   ) => Promise<Resolution>
-  /** @throws CresolverError `RESOLUTION_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly get: (id: string, access: Access) => Promise<Resolution>
   readonly list: (page: PageRequest, access: Access) => Promise<ListPart<Resolution>>
   readonly follow: (
@@ -64,7 +64,7 @@ export type ResolutionService = {
   readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
   /** Lines of the card, then of each stage, seat, account and sum. Their texts are untrusted. */
   readonly tell: (resolution: Resolution) => Promise<readonly StoryLine[]>
-  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `NOT_YET` */
+  /** @throws CresolverError `NOT_FOUND`, `NOT_YET` */
   readonly remove: (id: string, access: Access) => Promise<void>
   /** True if a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>

@@ -10,13 +10,13 @@ const policies = [specPolicy, guardedPolicy]
  *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws CresolverError `NAME_UNKNOWN` when there is none of that name
+ * @throws CresolverError `NOT_FOUND` when there is none of that name
  */
 export function findPolicy(name: string): Policy {
   const policy = policies.find((known) => known.name === name)
   if (policy) return policy
   throw new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Unknown policy: ${JSON.stringify(name)}.`,
     hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
   })

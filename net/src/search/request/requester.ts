@@ -12,6 +12,7 @@ import {
   answerInvalid,
   configInvalid,
   refused,
+  SearchUnavailable,
   timedOut,
   unavailable,
 } from './search-error.ts'
@@ -96,9 +97,7 @@ export function createRequester(parameters: RequesterParameters): Requester {
         signal: request.signal,
         sleep,
         isRetryable: (error) =>
-          CresolverError.isInstance(error) &&
-          error.code === 'SEARCH_UNAVAILABLE' &&
-          notBefore - clock() <= longestWaitMs,
+          error instanceof SearchUnavailable && notBefore - clock() <= longestWaitMs,
         delayMs: (failures) => (notBefore > clock() ? 0 : retryDelayMs(failures)),
       },
     )

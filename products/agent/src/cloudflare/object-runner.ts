@@ -122,7 +122,7 @@ export async function reachObject(
 function objectLost(cause: unknown): HttpError {
   return new HttpError({
     status: 503,
-    code: 'RESEARCH_SERVICE_FAILED',
+    code: 'AGENT_FAILED',
     message: 'The Durable Object with the answer was evicted or is overloaded.',
     hint: 'Ask again in a few seconds.',
     headers: { 'retry-after': '5' },

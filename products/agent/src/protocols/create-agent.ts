@@ -44,7 +44,7 @@ export type AgentSurroundings = {
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
  * @returns the agent
- * @throws CresolverError `AGENT_DEFINITION_INVALID`
+ * @throws CresolverError `CONFIG_INVALID`
  */
 export function createAgent(
   definition: AgentDefinition,

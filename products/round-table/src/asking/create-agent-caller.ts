@@ -41,7 +41,7 @@ export type AgentCallerParameters = {
 /**
  * Creates the client that calls agents. A call has an outcome for anything the agent does; only the caller's
  * own abort and the end of the outbound client are thrown (OutboundError `ABORTED`,
- * `OUTBOUND_CLOSED`).
+ * `ABORTED`).
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
   const { outbound, compute, callback } = parameters

@@ -24,7 +24,7 @@ export type FindGameOptions = {
  * @param query - recipe, day and names, see `GameQuery`
  * @param options - {@link FindGameOptions}
  * @returns the parameters of the recipe, and those that the market's text has to give
- * @throws CresolverError `GAME_NOT_FOUND`, `VALUE_INVALID`
+ * @throws CresolverError `NOT_FOUND`, `VALUE_INVALID`
  * @example
  * const { parameters, open } = await findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' })
  */

@@ -16,7 +16,7 @@ export type LocalData = Pick<DataApp, 'put'> & {
  *
  * @param parameters - what they serve, and a port; a free one unless given
  * @returns the running sources
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  * @example
  * const data = await startLocalData({ now: () => Date.UTC(2027, 5, 21, 12) })
  * const sources = createSources({ baseUrls: data.baseUrls })

@@ -10,7 +10,7 @@ export type RedirectingHost = ServedHttp & {
  *
  * @param parameters - `location`: where it points; `port`: default a free one
  * @returns the host
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startRedirectingHost(parameters: {
   readonly location: string

@@ -23,7 +23,7 @@ export type ResearchServiceParameters = {
  * what reads pages.
  *
  * @param parameters - {@link ResearchServiceParameters}
- * @returns the ability, to be spread into a definition; it throws `RESEARCH_SERVICE_FAILED`
+ * @returns the ability, to be spread into a definition; it throws `AGENT_FAILED`
  * @example
  * defineAgent({ name: 'Ada', ...researchService({ url: 'https://research.example', key }) })
  */
@@ -53,7 +53,7 @@ export function researchService(parameters: ResearchServiceParameters): {
         return answer
       } catch (cause) {
         throw new CresolverError({
-          code: 'RESEARCH_SERVICE_FAILED',
+          code: 'AGENT_FAILED',
           message: `The research service did not answer: ${errorText(cause)}.`,
           hint: 'Check that the service runs, and that its AGENT_KEY matches the key that is sent.',
         })

@@ -147,9 +147,7 @@ function isUnsent(error: unknown): boolean {
     'OUTBOUND_ADDRESS_REFUSED',
     'OUTBOUND_BUSY',
     'OUTBOUND_CIRCUIT_OPEN',
-    'OUTBOUND_CLOSED',
     'OUTBOUND_REDIRECT_REFUSED',
-    'OUTBOUND_SCHEME_REFUSED',
   ].includes(error.code)
 }
 

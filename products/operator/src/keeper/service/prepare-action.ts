@@ -163,7 +163,7 @@ async function requireAcceptance(
   } catch (error) {
     if (CresolverError.hasCode(error, ['RPC_UNREACHABLE'])) throw error
     throw new CresolverError({
-      code: 'KEEPER_CONSUMER_REFUSES',
+      code: 'CONTRACT_REVERTED',
       message: `The consumer ${consumer} refuses the verdict of market ${marketId}.`,
       hint: 'Fix the consumer; the keeper tries again.',
       cause: error,
