@@ -1,11 +1,11 @@
-// npm run check:exports: exports that no program uses. A test is no program, and an index that passes a name on
-// is no use of it.
+// npm run check:exports: exports that no program uses. A test is not a program, and an index that passes a name
+// on does not use it.
 //
 // An export that only tests use is accepted if the program uses it inside its file, and
 // - a test beside that file imports it (`x.test.ts` beside `x.ts`): a unit may have a test of its own, or
 // - it is a type: a test may name what it hands over.
 // An entry may pass a name on for the tests of other packages, which have no other way to it.
-// What fixtures, e2e and local/worlds export is for tests. Published entries are for their users, and the names
+// Fixtures, e2e and local/worlds export for tests. Published entries are for their users, and the names
 // that Next.js or a tool asks for are for them.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'

@@ -148,7 +148,7 @@ function readPassed(node) {
   if (type && type !== from && trackedIn(type).length > 0) readFlow(from, type)
 }
 
-/** What `command.optsWithGlobals<Options>()` returns comes from the command line, if it has that flag. */
+/** The command line sets the options of `command.optsWithGlobals<Options>()`, if it has such a flag. */
 function readCommand(node) {
   const [argument] = node.typeArguments ?? []
   if (argument === undefined || !/\.opts(WithGlobals)?$/.test(node.expression.getText()))

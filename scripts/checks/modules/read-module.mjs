@@ -1,4 +1,4 @@
-// What one file exports and imports, read from its syntax alone.
+// Exports and imports of one file, read from its syntax alone.
 import ts from 'typescript'
 
 /** Imports every name of a module, because the syntax does not show which of them are used. */
@@ -206,7 +206,7 @@ function accessesOf(name, node) {
   return [...names]
 }
 
-/** A binding that the file only passes on in an export list is no use of it. */
+/** A binding that the file only passes on in an export list is not used. */
 function readBindings(source, bound, module) {
   const mentioned = new Set([...module.mentions.values()].flatMap((names) => [...names]))
   for (const [binding, { from, name }] of bound) {
