@@ -51,7 +51,7 @@ import { readBalance, withdraw, withdrawToken } from './withdraw.ts'
 type Connection = MarketConnection
 
 /** Commitment of a collector in a round. */
-export type AnswerCommitment = {
+type AnswerCommitment = {
   readonly marketId: MarketId
   /** 0 for the list of hashes, 1 for the bundle. */
   readonly stage: 0 | 1

@@ -9,7 +9,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { checkSigner, type SignerCheck } from './check-signer.ts'
 
 /** Expected values of a signed request. Omitted ones are not compared. */
-export type ExpectedRequest = {
+type ExpectedRequest = {
   readonly chainId?: number | undefined
   /** The market contract. */
   readonly market?: string | undefined
@@ -20,7 +20,7 @@ export type ExpectedRequest = {
 }
 
 /** A request and the time of reading it. */
-export type VerifyRequestParameters = {
+type VerifyRequestParameters = {
   readonly request: WorkerRequest
   /** Present time in milliseconds since 1970. */
   readonly now: number
@@ -29,7 +29,7 @@ export type VerifyRequestParameters = {
   readonly expect?: ExpectedRequest | undefined
 }
 
-export type RequestVerification =
+type RequestVerification =
   /** `by` is `key` if a key signed, `contract` if a contract wallet accepts it now. */
   | (Extract<SignerCheck, { kind: 'valid' }> & {
       readonly asker: Address

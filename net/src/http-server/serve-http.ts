@@ -3,7 +3,7 @@ import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { getRequestListener } from '@hono/node-server'
 
 /** Answers requests, such as the `fetch` of a Hono app. */
-export type HttpHandler = Parameters<typeof getRequestListener>[0]
+type HttpHandler = Parameters<typeof getRequestListener>[0]
 
 /** Address of a server. */
 export type ServeHttpParameters = {

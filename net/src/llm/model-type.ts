@@ -48,7 +48,7 @@ export type ModelQuestion<T> = {
 }
 
 /** A checked answer of a model. */
-export type ModelAnswer<T> = {
+type ModelAnswer<T> = {
   readonly value: T
   /** Tokens of all requests that were answered, where the server counts them. */
   readonly usage?: ModelUsage | undefined
@@ -75,7 +75,7 @@ export type Model = {
 }
 
 /** Text of a model that used tools. */
-export type ToolAnswer = {
+type ToolAnswer = {
   readonly text: string
   /** Calls that ran, in order. */
   readonly calls: readonly ModelToolCall[]

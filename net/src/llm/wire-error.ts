@@ -17,7 +17,7 @@ export function unavailable(
 }
 
 /** Meaning of a refusal: another `form` may help, another try (`passing`), or neither. */
-export type RefusalMeaning = 'key' | 'declined' | 'final' | 'passing' | 'form'
+type RefusalMeaning = 'key' | 'declined' | 'final' | 'passing' | 'form'
 
 /** Reads what a refusal means. */
 export function faultOf({ status, code, message }: ServerRefusal): RefusalMeaning {

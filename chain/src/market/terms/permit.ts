@@ -12,7 +12,7 @@ import type { ChainClient } from '../../chain-client.ts'
 import { requireAccount } from '../../transaction.ts'
 
 /** A permit to sign. */
-export type PermitParameters = {
+type PermitParameters = {
   readonly token: Address
   /** Who may take the tokens. */
   readonly spender: Address
@@ -22,7 +22,7 @@ export type PermitParameters = {
 }
 
 /** A signed permit. */
-export type Permit = {
+type Permit = {
   readonly deadline: bigint
   readonly v: number
   readonly r: Hex

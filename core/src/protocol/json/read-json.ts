@@ -12,7 +12,7 @@ export type JsonLimits = {
 }
 
 /** Why {@link checkJson} or {@link readJson} rejects a text. */
-export type JsonErrorCode = 'JSON_INVALID' | 'JSON_TOO_DEEP'
+type JsonErrorCode = 'JSON_INVALID' | 'JSON_TOO_DEEP'
 
 /**
  * Checks the size of untrusted JSON before any parser sees it.

@@ -18,7 +18,7 @@ import {
 } from './search-error.ts'
 
 /** One request to a provider. */
-export type ProviderRequest = {
+type ProviderRequest = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON with POST; without it the request is a GET. */
@@ -26,7 +26,7 @@ export type ProviderRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type RequesterParameters = ProviderParameters & {
+type RequesterParameters = ProviderParameters & {
   /** Name of the provider, for errors. */
   readonly name: string
   /** Advice for a status such as 403. Default: check key and address. */
@@ -36,7 +36,7 @@ export type RequesterParameters = ProviderParameters & {
 }
 
 /** Sends a request and reads its JSON. */
-export type Requester = (request: ProviderRequest) => Promise<unknown>
+type Requester = (request: ProviderRequest) => Promise<unknown>
 
 const JSON_LIMITS = { depth: 24, values: 50_000 }
 const maxTries = 3
