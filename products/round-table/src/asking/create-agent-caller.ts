@@ -20,7 +20,7 @@ import { outcomeOfFailure } from './call-outcome.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { haveRead } from './read-unread.ts'
 
-export type AgentCallerParameters = {
+type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
   /** Address for answers of agents in mode `async`; without it they have to answer at once. */

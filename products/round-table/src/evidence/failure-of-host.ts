@@ -1,7 +1,7 @@
 import { OutboundError, type OutboundErrorCode } from '@cresolver/net/outbound'
 
 /** Reason why an untrusted server could not be asked. */
-export type FailureOfHost = {
+type FailureOfHost = {
   readonly code: Exclude<OutboundErrorCode, 'ABORTED'>
   /** At most 200 characters; it names the host and never the path. */
   readonly message: string

@@ -12,7 +12,7 @@ import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-st
 import { cutPage, readCursor } from '../storage/cursor.ts'
 import { type Access, PLATFORM_TENANT } from '../tenants/access.ts'
 
-export type AgentServiceParameters = {
+type AgentServiceParameters = {
   readonly agents: AgentStore
   /** Whose agents they are. */
   readonly access: Access

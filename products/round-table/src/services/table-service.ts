@@ -18,7 +18,7 @@ import type { CallbackService } from './callback-service.ts'
 import { chooseSeats, type LacksProtocol } from './choose-seats.ts'
 import { followEvents } from './follow-events.ts'
 
-export type TableServiceParameters = {
+type TableServiceParameters = {
   readonly lacksProtocol: LacksProtocol
   /** Most time of an agent for an answer, and the default, in milliseconds. */
   readonly agentTimeoutMs: number

@@ -38,7 +38,7 @@ export type StoredAgent = {
 export type AgentIdentity = Pick<StoredAgent, 'tenant' | 'name'>
 
 /** The address of an agent and the key that is sent to it. */
-export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
+type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {

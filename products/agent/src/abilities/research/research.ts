@@ -54,7 +54,7 @@ export type ResearchAbilityParameters = {
 }
 
 /** Abilities that rest on research. */
-export type ResearchAbilities = {
+type ResearchAbilities = {
   readonly [Name in 'investigate' | 'prepare' | 'defend']: NonNullable<Abilities[Name]>
 }
 

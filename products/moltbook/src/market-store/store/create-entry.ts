@@ -10,7 +10,7 @@ import { MarketStoreError } from './market-store-error.ts'
 import { storedRule } from './stored-rule.ts'
 
 /** Input of a new market of the store. */
-export type NewMarket = {
+type NewMarket = {
   /** The whole question in the § language. */
   readonly questionRaw: string
   readonly deadline: UnixSeconds

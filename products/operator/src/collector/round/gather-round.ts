@@ -32,7 +32,7 @@ import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { listOf, writeBundle } from './write-bundle.ts'
 
 /** Request to a worker. */
-export type AskPhase = 'commit' | 'answer' | 'defence'
+type AskPhase = 'commit' | 'answer' | 'defence'
 
 /** The outside of a round. */
 export type RoundPorts = {

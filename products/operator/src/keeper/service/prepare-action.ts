@@ -24,7 +24,7 @@ export type PreparedAction = {
 }
 
 /** An action that the contract does not take now. */
-export type RefusedAction = {
+type RefusedAction = {
   /** `early` where only time is missing. */
   readonly kind: 'early' | 'refused'
   readonly action: Action
