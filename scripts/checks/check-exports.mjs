@@ -10,22 +10,26 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { root } from '../install.mjs'
-import { workspaceFolders } from '../workspace.mjs'
+import { readManifest, workspaceFolders } from '../workspace.mjs'
 import { isSupport, readModules } from './modules/module-graph.mjs'
 
 const passedOver = /(^|\/)generated\/|\.test\.tsx?$/
 /** Tools load these, and ask for the names that they define. */
 const loadedByTools =
   /(^|\/)([\w.-]+\.config|\.size-limit)\.(ts|mts|mjs)$|(^|\/)\.vitepress\/|^apps\/dashboard\/app\/(.+\/)?(page|layout|not-found|error|global-error|loading|route|robots|sitemap|manifest|icon|opengraph-image)\.tsx?$/
-/** Bundlers and runtimes start these: the files that knip.json names one by one. */
-const started = new Set(
-  Object.entries(JSON.parse(readFileSync(`${root}knip.json`, 'utf8')).workspaces).flatMap(
-    ([folder, { entry = [] }]) =>
-      entry.filter((file) => !/[*{]/.test(file)).map((file) => posix.join(folder, file)),
-  ),
-)
-
 const { modules, users, isProgram } = readModules()
+/** Bundlers, runtimes and tools start these: the files that knip.json, scripts and configurations name. */
+const started = new Set([
+  ...Object.entries(JSON.parse(read('knip.json')).workspaces).flatMap(
+    ([folder, { entry = [] }]) => entry.map((file) => posix.join(folder, file)),
+  ),
+  ...workspaceFolders.flatMap((folder) =>
+    filesNamedIn(JSON.stringify(readManifest(folder).scripts ?? {}), folder),
+  ),
+  ...[...modules.keys()]
+    .filter((path) => loadedByTools.test(path))
+    .flatMap((path) => filesNamedIn(read(path), posix.dirname(path))),
+])
 const faults = []
 let count = 0
 for (const [path, module] of modules) {
@@ -64,6 +68,16 @@ function judge(path, name, exported, used) {
   return exported.isType || by.some((user) => isTestOf(path, user))
     ? undefined
     : `only its own file and ${by[0]} use it: test it through what uses it, or in a test beside it`
+}
+
+function filesNamedIn(text, folder) {
+  return [...text.matchAll(/[\w./-]+\.(?:ts|mts|mjs)\b/g)].map(([file]) =>
+    posix.join(folder, file),
+  )
+}
+
+function read(path) {
+  return readFileSync(root + path, 'utf8')
 }
 
 function usersOf(path, name) {

@@ -46,7 +46,7 @@ const scrape = createRoute({
 })
 
 /** A platform that answers requests. */
-export type PlatformApp = {
+type PlatformApp = {
   /** Answers one request. */
   readonly app: Router
   /** Ends streams, refuses new requests and resolves when the open ones are answered. */

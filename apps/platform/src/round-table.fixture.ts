@@ -21,7 +21,7 @@ import {
 } from '@cresolver/round-table'
 
 /** A round table without agents, whose tables a test controls. */
-export type FakeRoundTable = RoundTable & {
+type FakeRoundTable = RoundTable & {
   /** Records an event at a table; `closed` closes it. */
   readonly record: (taskId: string, event: TableEventBody) => void
   /** Signals that a chat was given, in order. */

@@ -13,7 +13,7 @@ const supportFile = /\.fixture\.tsx?$|^e2e\/|\/edge\/test\//
 const worlds = 'local/worlds/'
 
 /** The files of the repository that can import, relative to its root. */
-export function listModules() {
+function listModules() {
   return spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -8,7 +8,7 @@ import { writePrivateFile } from './private-file.ts'
 import { homeMissing } from './profiles.ts'
 
 /** An account whose key is in a keystore. */
-export type StoredAccount = { readonly name: string; readonly address: Address }
+type StoredAccount = { readonly name: string; readonly address: Address }
 
 /** Lists the keystores. */
 export async function listKeystores(environment: Environment): Promise<StoredAccount[]> {

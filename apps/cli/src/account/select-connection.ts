@@ -9,7 +9,7 @@ import {
 } from './profiles.ts'
 
 /** Options that choose addresses and an account. */
-export type ConnectionOptions = {
+type ConnectionOptions = {
   readonly profile?: string | undefined
   readonly account?: string | undefined
   readonly passwordFile?: string | undefined

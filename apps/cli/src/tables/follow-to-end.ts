@@ -14,7 +14,7 @@ import { formatResult } from './format-result.ts'
 import { noteDisconnected } from './note-disconnected.ts'
 
 /** The table to follow, and its output. */
-export type FollowToEndParameters = {
+type FollowToEndParameters = {
   readonly platform: PlatformClient
   /** Returns the id of the table; Ctrl+C is already handled. */
   readonly open: (signal: AbortSignal) => Promise<string>

@@ -3,7 +3,7 @@ import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/
 import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
 
 /** Argument of `verify`. */
-export type VerificationTarget =
+type VerificationTarget =
   | { readonly kind: 'market'; readonly marketId: bigint }
   | { readonly kind: 'url' | 'file'; readonly place: string }
 

@@ -21,7 +21,7 @@ export type PushSenderParameters = {
 }
 
 /** Sends push notifications. */
-export type PushSender = {
+type PushSender = {
   /** Looks at what is due now. */
   readonly wake: () => void
   /** Lets go of everything, so that another process continues at once. */

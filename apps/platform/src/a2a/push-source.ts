@@ -9,7 +9,7 @@ export type PushMessage = {
 }
 
 /** An event that is pushed, in one message or several, or in none. */
-export type PushedEvent = {
+type PushedEvent = {
   readonly seq: number
   /** Nothing follows it. */
   readonly isLast: boolean

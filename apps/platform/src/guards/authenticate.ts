@@ -10,14 +10,14 @@ import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { RequestRates } from './request-rates.ts'
 
 /** Rate limits of callers. */
-export type CallerLimits = {
+type CallerLimits = {
   readonly rates: RequestRates
   /** Counts refusals only: a good request never meets it. */
   readonly byAddress: TokenBuckets
 }
 
 /** Names the tenant that the operator acts for. */
-export const TENANT_HEADER = 'cresolver-tenant'
+const TENANT_HEADER = 'cresolver-tenant'
 
 /** The operator of a platform in local mode. */
 export const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {

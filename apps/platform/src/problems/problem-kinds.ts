@@ -1,5 +1,5 @@
 /** A kind of problem: how HTTP says it, and what it is in a few words. */
-export type ProblemKind = { readonly status: number; readonly title: string }
+type ProblemKind = { readonly status: number; readonly title: string }
 
 /** Replaces every unexpected error, whose text stays in the log. */
 export const internalProblem = {

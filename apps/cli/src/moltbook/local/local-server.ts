@@ -8,7 +8,7 @@ import {
 import { Hono } from 'hono'
 
 /** A Moltbook and sources of data on this machine. */
-export type LocalServer = {
+type LocalServer = {
   readonly moltbookUrl: string
   readonly dataUrl: string
   /** Key of the account that the Moltbook has. */

@@ -3,7 +3,7 @@ import { serveHttp } from '@cresolver/net/http-server'
 import { createDataApp, type DataApp, type DataAppParameters } from './data-app.ts'
 
 /** Sources of data on this machine. */
-export type LocalData = Pick<DataApp, 'put'> & {
+type LocalData = Pick<DataApp, 'put'> & {
   readonly url: string
   /** The base URL of each host that a rule can name. */
   readonly baseUrls: Readonly<Record<DataHost, string>>

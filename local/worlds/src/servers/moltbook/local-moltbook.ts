@@ -36,7 +36,7 @@ export type LocalMoltbookParameters = {
 }
 
 /** One request that came. */
-export type LocalRequest = {
+type LocalRequest = {
   readonly method: string
   /** Path with its query. */
   readonly path: string

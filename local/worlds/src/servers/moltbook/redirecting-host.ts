@@ -1,7 +1,7 @@
 import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 
 /** A host that points elsewhere, as the bare host of Moltbook does. */
-export type RedirectingHost = ServedHttp & {
+type RedirectingHost = ServedHttp & {
   readonly counts: () => { readonly requests: number; readonly withKey: number }
 }
 
