@@ -21,7 +21,7 @@ import {
 } from '@cresolver/round-table'
 
 /** A round table without agents, whose tables a test controls. */
-export type FakeRoundTable = RoundTable & {
+type FakeRoundTable = RoundTable & {
   /** Records an event at a table; `closed` closes it. */
   readonly record: (taskId: string, event: TableEventBody) => void
   /** Signals that a chat was given, in order. */
@@ -51,7 +51,7 @@ export function createFakeRoundTable(): FakeRoundTable {
   let opened = 0
 
   const agentOf = (name: string) => found(agents.get(name), 'AGENT_UNKNOWN')
-  const tableOf = (id: string) => found(tables.get(id), 'TABLE_UNKNOWN')
+  const tableOf = (id: string) => found(tables.get(id), 'NOT_FOUND')
   const check = () => {
     if (fake.failure) throw fake.failure
   }
@@ -195,14 +195,14 @@ export function createFakeRoundTable(): FakeRoundTable {
         }
       },
       async cancel(id, { name, reason }) {
-        if (tableOf(id).view.closed_at !== null) throw missing('TABLE_CLOSED')
+        if (tableOf(id).view.closed_at !== null) throw missing('WRONG_STATE')
         fake.record(id, { type: 'cancelled', cancelled_by: name, reason })
         fake.record(id, { type: 'closed', status: 'cancelled', result_sha256: '' })
         return tableOf(id).view
       },
       async decide(id) {
         tableOf(id)
-        throw missing('GATE_NOT_OPEN')
+        throw missing('WRONG_STATE')
       },
       async callback({ body, signature }) {
         if (signature !== 'sha256=good') throw missing('UNAUTHORIZED')
