@@ -41,12 +41,12 @@ const scrape = createRoute({
   ...needs('admin'),
   responses: {
     200: { description: 'Text in the format of Prometheus.' },
-    ...problems('SCOPE_MISSING'),
+    ...problems('NOT_ALLOWED'),
   },
 })
 
 /** A platform that answers requests. */
-export type PlatformApp = {
+type PlatformApp = {
   /** Answers one request. */
   readonly app: Router
   /** Ends streams, refuses new requests and resolves when the open ones are answered. */

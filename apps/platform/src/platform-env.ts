@@ -14,7 +14,7 @@ import type { ResolutionService } from './resolutions/resolution-service.ts'
 import type { ProcessSigns } from './storage/postgres-process-signs.ts'
 
 /** Returns the current time. */
-export type PlatformClock = {
+type PlatformClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

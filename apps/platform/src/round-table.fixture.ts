@@ -21,7 +21,7 @@ import {
 } from '@cresolver/round-table'
 
 /** A round table without agents, whose tables a test controls. */
-export type FakeRoundTable = RoundTable & {
+type FakeRoundTable = RoundTable & {
   /** Records an event at a table; `closed` closes it. */
   readonly record: (taskId: string, event: TableEventBody) => void
   /** Signals that a chat was given, in order. */
@@ -103,7 +103,7 @@ export function createFakeRoundTable(): FakeRoundTable {
 function storeTables(happened: EventEmitter): StoredTables {
   const tables = new Map<string, StoredTable>()
   const changed = new EventEmitter().setMaxListeners(0)
-  const tableOf = (id: string) => found(tables.get(id), 'TABLE_UNKNOWN')
+  const tableOf = (id: string) => found(tables.get(id), 'NOT_FOUND')
   return {
     tables,
     changed,
@@ -215,14 +215,14 @@ function createFakeTables(
     },
     follow: (id, options) => followTable(stored, id, options),
     async cancel(id, { name, reason }) {
-      if (stored.tableOf(id).view.closed_at !== null) throw missing('TABLE_CLOSED')
+      if (stored.tableOf(id).view.closed_at !== null) throw missing('WRONG_STATE')
       stored.record(id, { type: 'cancelled', cancelled_by: name, reason })
       stored.record(id, { type: 'closed', status: 'cancelled', result_sha256: '' })
       return stored.tableOf(id).view
     },
     async decide(id) {
       stored.tableOf(id)
-      throw missing('GATE_NOT_OPEN')
+      throw missing('WRONG_STATE')
     },
     async callback({ body, signature }) {
       if (signature !== 'sha256=good') throw missing('UNAUTHORIZED')

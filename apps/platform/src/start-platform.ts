@@ -39,7 +39,7 @@ import { once, type Undo, undoAll } from './undo-steps.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
 /** Options of a platform. */
-export type StartPlatformParameters = {
+type StartPlatformParameters = {
   /** Such as `process.env`. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly openRoundTable: (opening: RoundTableOpening) => Promise<RoundTable>
@@ -50,7 +50,7 @@ export type StartPlatformParameters = {
 }
 
 /** A platform that listens. */
-export type StartedPlatform = {
+type StartedPlatform = {
   readonly url: string
   /** One line for the operator. */
   readonly line: string

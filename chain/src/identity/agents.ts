@@ -16,7 +16,7 @@ import { type BindWalletOptions, bindWallet } from './bind-wallet.ts'
 import { notRegistry, requireRegistry } from './identity-registry.ts'
 
 /** Connection to an ERC-8004 identity registry. */
-export type AgentClientParameters = ConnectionParameters & {
+type AgentClientParameters = ConnectionParameters & {
   /** Address of the identity registry. */
   readonly identityRegistry: Address
 }

@@ -15,14 +15,14 @@ export type PanelAnswer = {
 }
 
 /** Market and round for which an answer counts. */
-export type PanelAnswerPlace = {
+type PanelAnswerPlace = {
   readonly chainId: number
   /** The market contract. */
   readonly market: Address
 }
 
 /** A signed answer, with what verifies it. */
-export type VerifyPanelAnswerParameters = PanelAnswerPlace & {
+type VerifyPanelAnswerParameters = PanelAnswerPlace & {
   readonly answer: PanelAnswer
   readonly signature: Hex
   /** Reaches the chain, to ask contract wallets; keys need none. */

@@ -9,7 +9,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { checkSigner, type SignerCheck } from './check-signer.ts'
 
 /** Expected values of a signed request. Omitted ones are not compared. */
-export type ExpectedRequest = {
+type ExpectedRequest = {
   readonly chainId?: number | undefined
   /** The market contract. */
   readonly market?: string | undefined

@@ -19,7 +19,7 @@ const serviceSchema = z.looseObject({
 })
 
 /** A registration-v1 file. Older files say `endpoints` where newer ones say `services`. */
-export const registrationSchema = z.looseObject({
+const registrationSchema = z.looseObject({
   type: z.string().optional(),
   name: z.string(),
   description: z.string().optional(),

@@ -78,7 +78,7 @@ export function differencesOf(cards: readonly ComparedCard[], side: Side) {
 }
 
 /** Returns true if a text matches a pattern, in which `*` stands for any words. */
-export function matches(text: string, pattern: string): boolean {
+function matches(text: string, pattern: string): boolean {
   const parts = pattern
     .split('*')
     .map((part) => part.replace(/[$()+.?[\\\]^{|}]/g, '\\$&'))

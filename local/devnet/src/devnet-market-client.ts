@@ -38,7 +38,7 @@ export type MarketParameters = {
 }
 
 /** A claim with a bond. */
-export type AskingParameters = Pick<VerdictAskParameters, 'claim' | 'question'> & {
+type AskingParameters = Pick<VerdictAskParameters, 'claim' | 'question'> & {
   readonly marketId: bigint
 }
 

@@ -38,7 +38,7 @@ export type LocalAgent = {
 }
 
 /** Agents that listen. */
-export type ServedAgents = {
+type ServedAgents = {
   readonly listening: readonly {
     readonly name: string
     readonly url: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startArchive } from '@cresolver/operator'
 import type { Address } from 'viem'
 
-export type LocalArchiveParameters = {
+type LocalArchiveParameters = {
   readonly rpcUrl: string
   readonly market: Address
   readonly port: number

@@ -25,7 +25,7 @@ export type LocalCollector = {
   readonly close: () => Promise<void>
 }
 
-export type LocalCollectorsParameters = {
+type LocalCollectorsParameters = {
   /** Connection of the owner of the contracts. */
   readonly connection: ConnectionParameters & { readonly rpcUrl: string }
   readonly contracts: LocalContracts

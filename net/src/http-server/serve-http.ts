@@ -3,7 +3,7 @@ import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { getRequestListener } from '@hono/node-server'
 
 /** Answers requests, such as the `fetch` of a Hono app. */
-export type HttpHandler = Parameters<typeof getRequestListener>[0]
+type HttpHandler = Parameters<typeof getRequestListener>[0]
 
 /** Address of a server. */
 export type ServeHttpParameters = {
@@ -36,7 +36,7 @@ const freePortHint = 'Choose a free port, or stop that program.'
  * @param handle - answers requests
  * @param parameters - {@link ServeHttpParameters}
  * @returns the server
- * @throws CresolverError `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
+ * @throws CresolverError `PORT_TAKEN` when another program has the port, `START_FAILED` when the
  *   address cannot be used
  */
 export function serveHttp(
@@ -87,7 +87,7 @@ function explain(
         cause: error,
       })
     : new CresolverError({
-        code: 'LISTEN_FAILED',
+        code: 'START_FAILED',
         message: `Cannot listen on ${hostname}:${port}: ${errorText(error)}.`,
         hint: addressHint ?? 'Choose an address of this machine and a port above 1023.',
         cause: error,

@@ -48,7 +48,7 @@ export type ModelQuestion<T> = {
 }
 
 /** A checked answer of a model. */
-export type ModelAnswer<T> = {
+type ModelAnswer<T> = {
   readonly value: T
   /** Tokens of all requests that were answered, where the server counts them. */
   readonly usage?: ModelUsage | undefined
@@ -69,13 +69,13 @@ export type Model = {
    *
    * @param question - {@link ModelQuestion}
    * @returns the checked answer
-   * @throws CresolverError `LLM_UNAUTHORIZED`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
+   * @throws CresolverError `CONFIG_INVALID`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
    */
   readonly ask: <T>(question: ModelQuestion<T>) => Promise<ModelAnswer<T>>
 }
 
 /** Text of a model that used tools. */
-export type ToolAnswer = {
+type ToolAnswer = {
   readonly text: string
   /** Calls that ran, in order. */
   readonly calls: readonly ModelToolCall[]

@@ -182,8 +182,8 @@ test('the failure is reported after the last retry', async () => {
 })
 
 test.each([
-  [401, 'LLM_UNAUTHORIZED'],
-  [403, 'LLM_UNAUTHORIZED'],
+  [401, 'CONFIG_INVALID'],
+  [403, 'CONFIG_INVALID'],
   [404, 'LLM_REQUEST_REFUSED'],
   [302, 'LLM_REQUEST_REFUSED'],
 ])('%i is not tried again', async (status, code) => {

@@ -26,7 +26,7 @@ export type WireRun = {
 }
 
 /** Sends requests in the firmest form that the server accepts. */
-export type WireClient = {
+type WireClient = {
   readonly send: (
     request: Omit<WireRequest, 'factor'>,
     run: WireRun,

@@ -59,7 +59,7 @@ export type WireFailure = {
 }
 
 /** A model server. */
-export type WireServer = {
+type WireServer = {
   /** Sends one request. */
   readonly complete: (
     body: object,

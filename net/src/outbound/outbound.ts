@@ -56,7 +56,7 @@ export type OutboundRequest = {
 }
 
 /** One request whose answer is JSON. */
-export type OutboundJsonRequest = OutboundRequest & {
+type OutboundJsonRequest = OutboundRequest & {
   /** Most levels of lists and objects inside one another. Default 32. */
   readonly maxDepth?: number | undefined
   /** Most values in the answer. Default 10,000. */
@@ -64,12 +64,12 @@ export type OutboundJsonRequest = OutboundRequest & {
 }
 
 /** JSON answer of a host. Check the untrusted value with a schema. */
-export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
   readonly value: unknown
 }
 
 /** Options of a check of an address. */
-export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
+type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
 
 /** Client for HTTP requests to untrusted addresses. */
 export type Outbound = {

@@ -7,7 +7,7 @@ import { aborted, configInvalid, timedOut } from './request/search-error.ts'
 import type { SearchHit, SearchOptions, SearchProvider } from './search-provider.ts'
 
 /** Result of one search. */
-export type SearchResult = {
+type SearchResult = {
   /** Hits of all providers, each page once, in an order that no provider sets. */
   readonly hits: readonly SearchHit[]
   /** Each provider that failed, with the reason: `gdelt: ... (SEARCH_FAILED)`. */
@@ -20,7 +20,7 @@ export type SearchResult = {
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResult>
 
 /** Options of {@link createSearch}. */
-export type CreateSearchParameters = {
+type CreateSearchParameters = {
   readonly providers: readonly SearchProvider[]
   /** Sets the order of hits; equal seeds and hits give equal orders. */
   readonly seed: string

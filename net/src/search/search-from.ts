@@ -11,17 +11,17 @@ import type {
 } from './search-provider.ts'
 
 /** Variables of {@link searchFrom}; others are ignored. */
-export type SearchEnvironment = Readonly<Record<string, string | undefined>>
+type SearchEnvironment = Readonly<Record<string, string | undefined>>
 
 /** Options of {@link searchFrom}. */
-export type SearchFromParameters = ProviderParameters & {
+type SearchFromParameters = ProviderParameters & {
   /** Sets the order of hits. */
   readonly seed: string
   readonly blockedHosts?: readonly string[] | undefined
 }
 
 /** A search and the names of its providers. */
-export type ConfiguredSearch = {
+type ConfiguredSearch = {
   readonly search: Search
   readonly providers: readonly string[]
 }

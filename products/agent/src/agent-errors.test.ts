@@ -16,7 +16,7 @@ import { openPanelJournal } from './signing/panel-journal.ts'
 const agent = defineAgent({ name: 'Ada', ...mock() })
 
 it.each<[keyof typeof AGENT_ERRORS, string, () => unknown]>([
-  ['defineAgent', 'AGENT_DEFINITION_INVALID', () => defineAgent({ name: '' })],
+  ['defineAgent', 'CONFIG_INVALID', () => defineAgent({ name: '' })],
   [
     'modelFrom',
     'CONFIG_INVALID',
@@ -44,7 +44,7 @@ it.each<[keyof typeof AGENT_ERRORS, string, () => unknown]>([
   ['startAgent', 'CONFIG_INVALID', () => startAgent({ AGENT_PORT: 'high' }, agent)],
   [
     'serveAgent',
-    'LISTEN_FAILED',
+    'START_FAILED',
     () => serveAgent(agent, { port: 0, hostname: '192.0.2.1' }),
   ],
 ])('lists for %s the code %s, which it throws', async (name, code, call) => {

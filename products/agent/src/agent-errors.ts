@@ -1,9 +1,8 @@
 import { CHAIN_ERROR_CODES } from '@cresolver/chain'
 import type { CresolverError } from '@cresolver/core/protocol'
 
-const definition = ['AGENT_DEFINITION_INVALID'] as const
 const config = ['CONFIG_INVALID'] as const
-const listening = [...definition, 'PORT_TAKEN', 'LISTEN_FAILED'] as const
+const listening = [...config, 'PORT_TAKEN', 'START_FAILED'] as const
 /** A marketplace and a reader of pages throw errors of their own. */
 const others: readonly string[] = []
 
@@ -13,22 +12,20 @@ const others: readonly string[] = []
  */
 export const AGENT_ERRORS = {
   checkAgent: ['AGENT_UNREACHABLE', 'URL_INVALID'],
-  createAgent: definition,
+  createAgent: config,
   createOutbound: [
     'ABORTED',
     'OUTBOUND_ADDRESS_REFUSED',
     'OUTBOUND_ANSWER_INVALID',
     'OUTBOUND_BUSY',
     'OUTBOUND_CIRCUIT_OPEN',
-    'OUTBOUND_CLOSED',
     'OUTBOUND_REDIRECT_REFUSED',
-    'OUTBOUND_SCHEME_REFUSED',
     'OUTBOUND_TIMEOUT',
     'OUTBOUND_TOO_LARGE',
     'OUTBOUND_UNREACHABLE',
   ],
   createSources: ['URL_INVALID'],
-  defineAgent: definition,
+  defineAgent: config,
   modelFrom: config,
   openPanelJournal: ['FOLDER_UNUSABLE'],
   research: config,
@@ -36,13 +33,7 @@ export const AGENT_ERRORS = {
   researchQuestion: ['RESEARCH_LIMIT', 'STORE_FULL', ...others],
   serveAgent: [...listening, ...CHAIN_ERROR_CODES],
   showStoredAnswer: ['ANSWER_NOT_STORED', ...CHAIN_ERROR_CODES],
-  startAgent: [
-    ...listening,
-    'FOLDER_UNUSABLE',
-    'MOCK_REFUSED',
-    ...CHAIN_ERROR_CODES,
-    ...others,
-  ],
+  startAgent: [...listening, 'FOLDER_UNUSABLE', ...CHAIN_ERROR_CODES, ...others],
   trustPanel: ['URL_INVALID'],
   withResearch: config,
 } as const

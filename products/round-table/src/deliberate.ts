@@ -24,8 +24,6 @@ import { checkCitation } from './evidence/check-citation.ts'
 import { openTableRecord } from './record/table-record.ts'
 import { PLATFORM_TENANT } from './tenants/access.ts'
 
-export type { TableAgent } from './asking/call-functions.ts'
-
 export type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'> & {
   /** Words the summary; without it there is none. */
   readonly model?: Model | undefined

@@ -4,7 +4,7 @@ import { QUESTIONS_ERROR_CODES } from '@cresolver/core/questions'
 import { SDK_ERROR_CODES } from './generated/error-code.ts'
 
 const value = ['VALUE_INVALID'] as const
-const json = ['JSON_TOO_LARGE', 'JSON_TOO_DEEP', 'JSON_INVALID'] as const
+const json = ['JSON_INVALID', 'JSON_TOO_DEEP'] as const
 const registration = ['REGISTRATION_INVALID'] as const
 const syntax = ['QUESTION_SYNTAX'] as const
 const question = [
@@ -33,7 +33,7 @@ export const SDK_ERRORS = {
   ask: platform,
   createCresolver: [...SDK_ERROR_CODES, ...CHAIN_ERROR_CODES, ...QUESTIONS_ERROR_CODES],
   fetchRecord: ['ARCHIVE_UNREACHABLE'],
-  findGame: ['GAME_NOT_FOUND', ...value],
+  findGame: ['NOT_FOUND', ...value],
   readDeployment: ['CONFIG_INVALID', ...value],
   verify: [...SDK_ERROR_CODES, ...CHAIN_ERROR_CODES],
   watch: platform,
@@ -73,7 +73,7 @@ export const SDK_ERRORS = {
   computeVerdict: value,
   drawPanel: value,
   drawUnits: value,
-  findPolicy: ['NAME_UNKNOWN'],
+  findPolicy: ['NOT_FOUND'],
   ladderEconomics: value,
   packScores: value,
   packVotes: value,

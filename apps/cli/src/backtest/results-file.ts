@@ -4,7 +4,7 @@ import { type LiveResult, readLiveResults } from '@cresolver/tools/backtest'
 import { isRunning } from '../is-running.ts'
 
 /** Attempts at questions that one process at a time writes. */
-export type ResultsFile = {
+type ResultsFile = {
   /** In the order in which they were made. */
   readonly results: readonly LiveResult[]
   readonly append: (result: LiveResult) => Promise<void>

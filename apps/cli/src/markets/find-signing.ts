@@ -15,7 +15,7 @@ export type Signing =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** Seat that an agent would have. */
-export type SeatToProbe = {
+type SeatToProbe = {
   readonly chainId: number
   readonly market: Address
   readonly worker: Address

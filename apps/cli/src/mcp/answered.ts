@@ -1,6 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
 
-export type McpToolResult = {
+type McpToolResult = {
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: boolean

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { McpResolution, McpResolutions } from './mcp-ports.ts'
 
 /** Resolution to wait for, and the longest wait. */
-export type AwaitResolutionParameters = {
+type AwaitResolutionParameters = {
   readonly get: McpResolutions['get']
   readonly id: string
   /** Waits for a change after this number; for the end where it is undefined. */

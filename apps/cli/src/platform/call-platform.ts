@@ -2,7 +2,7 @@ import { errorText } from '@cresolver/core/protocol'
 import { PlatformRequestError } from './platform-request-error.ts'
 
 /** One request. */
-export type PlatformFetch = {
+type PlatformFetch = {
   readonly url: string
   readonly init: RequestInit
   /** Fired with {@link slowAnswer} when the platform takes too long. */

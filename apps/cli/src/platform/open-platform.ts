@@ -8,7 +8,7 @@ import { readProblem } from './read-problem.ts'
 import { readSentEvents } from './sent-events.ts'
 
 /** A request to the platform. */
-export type PlatformRequest = {
+type PlatformRequest = {
   /** `GET` unless given. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   /** Below `/api/v1`, with a slash first; its parts encoded. */

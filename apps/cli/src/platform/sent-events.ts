@@ -5,7 +5,7 @@ import {
 import { PlatformRequestError } from './platform-request-error.ts'
 
 /** Source of the events. */
-export type SentEventSource = Pick<SentEventOptions, 'onWait' | 'onData'> & {
+type SentEventSource = Pick<SentEventOptions, 'onWait' | 'onData'> & {
   readonly body: ReadableStream<Uint8Array>
 }
 

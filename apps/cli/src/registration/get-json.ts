@@ -1,7 +1,7 @@
 import type { Outbound } from '@cresolver/net/outbound'
 
 /** An untrusted answer; its value is set if the status is 200. */
-export type JsonFetchResult = { readonly status: number; readonly value?: unknown }
+type JsonFetchResult = { readonly status: number; readonly value?: unknown }
 
 const limits = { timeoutMs: 5_000, maxBytes: 64 * 1_024 }
 

@@ -13,7 +13,7 @@ import { formatMilliseconds } from './milliseconds.ts'
 import { describeOutcome, type Failure } from './outcome-text.ts'
 
 /** Formats the events of one table, which must come in their order. */
-export type EventPrinter = (event: TableEventBody) => string[]
+type EventPrinter = (event: TableEventBody) => string[]
 
 const mostUnseated = 5
 const rows = 3

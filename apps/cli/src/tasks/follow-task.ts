@@ -7,10 +7,7 @@ import { formatStep } from './text/format-step.ts'
 import { type WatchTaskParameters, watchTask } from './watch-task.ts'
 
 /** The task to follow, and its output. */
-export type FollowTaskParameters = Omit<
-  WatchTaskParameters,
-  'now' | 'signal' | 'onStep'
-> & {
+type FollowTaskParameters = Omit<WatchTaskParameters, 'now' | 'signal' | 'onStep'> & {
   readonly printer: Printer
   readonly environment: Environment
   /** Called first, when Ctrl+C already does what it should. */

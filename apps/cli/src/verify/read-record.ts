@@ -4,7 +4,7 @@ import { fetchRecord } from '@cresolver/sdk'
 import { fetchText, RECORD_JSON } from '@cresolver/sdk/workspace'
 
 /** Argument of `verify`. */
-export type VerificationTarget =
+type VerificationTarget =
   | { readonly kind: 'market'; readonly marketId: bigint }
   | { readonly kind: 'url' | 'file'; readonly place: string }
 

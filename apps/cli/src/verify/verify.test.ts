@@ -136,7 +136,7 @@ test('a copy alone cannot say', async () => {
   expect(out).toContain(
     'Market 7: not compared with a chain. It is unknown whether its record holds: ',
   )
-  expect(err).toContain('VERDICT_UNKNOWN')
+  expect(err).toContain('EVIDENCE_MISSING')
   expect(code).toBe(2)
 })
 

@@ -14,7 +14,7 @@ export type TextSeal = {
 }
 
 /** Address of a client and what proves to it that a notification is ours. */
-export const pushTargetSchema = z.object({
+const pushTargetSchema = z.object({
   url: z.string().max(2_048),
   token: z.string().regex(/^[\x21-\x7e]{1,1000}$/),
   authorization: z
@@ -38,7 +38,7 @@ export type PushConfigs = {
   readonly remove: (taskId: string, id: string) => Promise<void>
 }
 
-export type PushConfigsParameters = {
+type PushConfigsParameters = {
   readonly store: PushStore
   readonly seal: TextSeal
   readonly outbound: Pick<Outbound, 'check'>

@@ -19,7 +19,7 @@ import type { PushSource } from './push-source.ts'
 import type { PushId } from './push-store.ts'
 import { createTablePushes, type TablePushesParameters } from './table-pushes.ts'
 
-export type PushNotificationsParameters = Omit<
+type PushNotificationsParameters = Omit<
   PushSenderParameters,
   'seal' | 'outbound' | 'sourceOf'
 > &
@@ -44,7 +44,7 @@ export type Webhooks = {
 }
 
 /** Push notifications of a platform. */
-export type PushNotifications = {
+type PushNotifications = {
   readonly configs: PushConfigs
   readonly webhooks: Webhooks
   /** Seals again what another secret key sealed; counts only if nothing may change. */

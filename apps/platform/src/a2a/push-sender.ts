@@ -21,7 +21,7 @@ export type PushSenderParameters = {
 }
 
 /** Sends push notifications. */
-export type PushSender = {
+type PushSender = {
   /** Looks at what is due now. */
   readonly wake: () => void
   /** Lets go of everything, so that another process continues at once. */
@@ -151,10 +151,7 @@ async function deliver(
 class PushRefusedError extends Error {}
 
 function isUnknown(error: unknown): boolean {
-  return (
-    CresolverError.isInstance(error) &&
-    (error.code === 'TABLE_UNKNOWN' || error.code === 'RESOLUTION_UNKNOWN')
-  )
+  return CresolverError.isInstance(error) && error.code === 'NOT_FOUND'
 }
 
 function isOfHost(error: unknown): boolean {

@@ -9,7 +9,7 @@ export type PushMessage = {
 }
 
 /** An event that is pushed, in one message or several, or in none. */
-export type PushedEvent = {
+type PushedEvent = {
   readonly seq: number
   /** Nothing follows it. */
   readonly isLast: boolean
@@ -28,6 +28,6 @@ export type PushedEvents = {
 /**
  * Opens the events of a config.
  *
- * @throws CresolverError `TABLE_UNKNOWN`, `RESOLUTION_UNKNOWN` where there is nothing to send any more
+ * @throws CresolverError `NOT_FOUND` where there is nothing to send any more
  */
 export type PushSource = (push: StoredPush, target: PushTarget) => Promise<PushedEvents>

@@ -29,7 +29,7 @@ import {
 } from './task-of-table.ts'
 
 /** Who asks, and what the tables need. */
-export type TableHandlerParameters = Omit<PlatformCardParameters, 'pushes'> & {
+type TableHandlerParameters = Omit<PlatformCardParameters, 'pushes'> & {
   /** The tables that the caller may see. */
   readonly tables: TableService
   readonly tasks: A2aTaskStore

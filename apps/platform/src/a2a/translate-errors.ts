@@ -20,7 +20,9 @@ export function translateErrors(
 ): A2ARequestHandler {
   const entries = Object.entries(handler).map(([name, method]) => [
     name,
-    isStream(name) ? translateStream(method, onFailure) : translate(method, onFailure),
+    isStream(name)
+      ? translateStream(method, name, onFailure)
+      : translate(method, name, onFailure),
   ])
   return Object.fromEntries(entries)
 }
@@ -31,43 +33,55 @@ function isStream(name: string): boolean {
   return name === 'sendMessageStream' || name === 'resubscribe'
 }
 
-function translate(method: Method, onFailure: (error: unknown) => void): Method {
+function translate(
+  method: Method,
+  name: string,
+  onFailure: (error: unknown) => void,
+): Method {
   return async (...values) => {
     try {
       return await method(...values)
     } catch (error) {
-      throw toA2aError(error, onFailure)
+      throw toA2aError(error, name, onFailure)
     }
   }
 }
 
-function translateStream(method: Method, onFailure: (error: unknown) => void): Method {
+function translateStream(
+  method: Method,
+  name: string,
+  onFailure: (error: unknown) => void,
+): Method {
   return async function* (...values) {
     try {
       yield* method(...values) as AsyncIterable<unknown>
     } catch (error) {
-      throw toA2aError(error, onFailure)
+      throw toA2aError(error, name, onFailure)
     }
   }
 }
 
-function toA2aError(error: unknown, onFailure: (error: unknown) => void): unknown {
+function toA2aError(
+  error: unknown,
+  name: string,
+  onFailure: (error: unknown) => void,
+): unknown {
   if (error instanceof A2AError) return error
   if (CresolverError.isInstance(error)) {
     const { code, message, hint } = error
     const text = hint === undefined ? message : `${message} ${hint}`
     switch (code) {
-      case 'TABLE_UNKNOWN':
+      case 'NOT_FOUND':
         return new TaskNotFoundError(text)
-      case 'TABLE_CLOSED':
-        return new TaskNotCancelableError(text)
-      case 'GATE_NOT_OPEN':
+      case 'WRONG_STATE':
+        return name === 'cancelTask'
+          ? new TaskNotCancelableError(text)
+          : new UnsupportedOperationError(text)
       case 'QUOTA_EXCEEDED':
         return new UnsupportedOperationError(text)
       case 'CURSOR_INVALID':
       case 'NO_AGENTS':
       case 'AGENT_UNKNOWN':
-      case 'AGENT_WITHOUT_PROTOCOL':
         return new RequestMalformedError(text)
     }
   }

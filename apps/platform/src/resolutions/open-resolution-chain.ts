@@ -33,7 +33,7 @@ import type {
 } from './resolution-chain.ts'
 
 /** Contract in which markets are created, and the account that pays. */
-export type ResolutionChainParameters = {
+type ResolutionChainParameters = {
   readonly rpcUrl: string
   readonly market: Address
   /** Emits the hash of each record; needed to verify. */

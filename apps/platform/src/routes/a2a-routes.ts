@@ -33,7 +33,7 @@ const call = createRoute({
       },
     },
     204: { description: 'A notification was received; it has no answer.' },
-    ...problems('SCOPE_MISSING', 'BODY_TOO_LARGE'),
+    ...problems('NOT_ALLOWED', 'BODY_TOO_LARGE'),
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** A process, by what it shows of itself in the database. */
-export type ProcessSign = {
+type ProcessSign = {
   readonly processId: string
   /** A running process says at least every five seconds that it runs. */
   readonly seenAt: Date
@@ -12,7 +12,7 @@ export type ProcessSign = {
 }
 
 /** Work that is left, and how much of that a process may take now. */
-export type Waiting = { readonly open: number; readonly due: number }
+type Waiting = { readonly open: number; readonly due: number }
 
 /** Status of the processes on a database, by its clock. */
 export type ProcessSigns = {

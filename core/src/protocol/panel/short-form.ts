@@ -74,7 +74,7 @@ export type LongAnswer = Pick<ResolveResponse, 'evidence' | 'sources' | 'claims'
 export type LongDefence = Pick<ChallengeResponse, 'responses'>
 
 /** Names of an answer in a round. */
-export type ShortFormPlace = {
+type ShortFormPlace = {
   /** ERC-8004 agent id. */
   readonly agentId: bigint
   /** The question as it was asked. */

@@ -8,7 +8,7 @@ import {
 } from './worker.ts'
 
 /** For which market contract something is signed. */
-export type SigningPlace = {
+type SigningPlace = {
   readonly chainId: number
   /** Address of the market contract. */
   readonly market: string

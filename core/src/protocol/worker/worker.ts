@@ -23,7 +23,7 @@ export const answerOutcomeSchema = z.enum([
 ])
 
 /** A worker's place in a market. */
-export const seatNameSchema = z.object({
+const seatNameSchema = z.object({
   /** Address that joined the market. */
   worker: address,
   /** ERC-8004 agent id, decimal. */
@@ -182,7 +182,7 @@ export const challengeResponseSchema = z.object({
 export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
 
 /** Trace of the investigation of a worker; for its operator. */
-export const researchStatusSchema = z.object({
+const researchStatusSchema = z.object({
   /** Name of the model, or of a reader without one. */
   reader: z.string(),
   /** Names of the search providers. */

@@ -65,7 +65,7 @@ export class QuestionError extends CresolverError {
 }
 
 /** Most characters of the offending text that an error repeats. */
-export const FOUND_CHARACTERS = 40
+const FOUND_CHARACTERS = 40
 
 /**
  * Throws a {@link QuestionError}.

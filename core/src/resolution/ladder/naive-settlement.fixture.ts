@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
 
 /** Change of the balance of each account; the pool is an account too. */
-export type Ledger = Readonly<Record<string, bigint>>
+type Ledger = Readonly<Record<string, bigint>>
 
 /** Settles an asking one row of the table after the other. */
 export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger {

@@ -12,7 +12,7 @@ const policies = [specPolicy, guardedPolicy]
  *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws `SdkErrors['findPolicy']`: `NAME_UNKNOWN` when there is none of that name
+ * @throws `SdkErrors['findPolicy']`: `NOT_FOUND` when there is none of that name
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export function findPolicy(name: string): Policy {
   const policy = policies.find((known) => known.name === name)
   if (policy) return policy
   throw new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Unknown policy: ${JSON.stringify(name)}.`,
     hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
   })

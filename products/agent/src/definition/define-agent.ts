@@ -24,7 +24,7 @@ export type AbilityName = (typeof ABILITIES)[number]
  *
  * @param definition - {@link AgentDefinition}
  * @returns the definition, checked
- * @throws `AgentErrors['defineAgent']`: `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
+ * @throws `AgentErrors['defineAgent']`: `CONFIG_INVALID` without a name or an ability, or when an ability
  * is not a function
  *
  * @example
@@ -55,7 +55,7 @@ export function defineAgent(definition: AgentDefinition): AgentDefinition {
 
 function invalid(why: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_DEFINITION_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The agent cannot be used: ${why}.`,
     hint: `Give defineAgent a name and at least one of ${ABILITIES.join(', ')}.`,
   })

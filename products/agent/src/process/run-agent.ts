@@ -60,7 +60,7 @@ async function loadDefinition(
   } catch (error) {
     if (CresolverError.isInstance(error)) throw error
     throw new CresolverError({
-      code: 'AGENT_DEFINITION_INVALID',
+      code: 'CONFIG_INVALID',
       message: `The agent file cannot be used: ${errorText(error)}.`,
       hint: 'Fix the file; its default export must be the result of defineAgent.',
       cause: error,

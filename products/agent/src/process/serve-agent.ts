@@ -38,8 +38,8 @@ function remoteAddress({ env }: Context): string | undefined {
  * @param definition - {@link AgentDefinition}
  * @param parameters - {@link ServeAgentParameters}
  * @returns the listening agent
- * @throws `AgentErrors['serveAgent']`: `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the address
- *   cannot be used, `AGENT_DEFINITION_INVALID`; what the chain's client throws where seats are to be followed
+ * @throws `AgentErrors['serveAgent']`: `PORT_TAKEN` when another program has the port, `START_FAILED` when the address
+ *   cannot be used, `CONFIG_INVALID`; what the chain's client throws where seats are to be followed
  *
  * @example
  * ```ts

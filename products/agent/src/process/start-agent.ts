@@ -22,8 +22,8 @@ export type StartedAgent = ServedAgent & {
  * @param definition - the agent; that of the variables unless given
  * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws `AgentErrors['startAgent']`: `MOCK_REFUSED`, `CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
- *   `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
+ * @throws `AgentErrors['startAgent']`: `CONFIG_INVALID`, `PORT_TAKEN` or `START_FAILED`;
+ *   with a CLARA market what its client throws
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ function refuseMock(definition: AgentDefinition, chainId: number | undefined): v
   if (chainId === undefined || localChains.includes(chainId)) return
   if (!isMocked(definition)) return
   throw new CresolverError({
-    code: 'MOCK_REFUSED',
+    code: 'CONFIG_INVALID',
     message: `The agent has neither a model nor a judgment of its own, and chain ${chainId} is not a local one.`,
     hint: 'Set LLM_API_KEY, write the ability investigate, or start it with --mock.',
   })

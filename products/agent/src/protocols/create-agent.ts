@@ -47,7 +47,7 @@ export type AgentSurroundings = {
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
  * @returns the agent
- * @throws `AgentErrors['createAgent']`: `AGENT_DEFINITION_INVALID`
+ * @throws `AgentErrors['createAgent']`: `CONFIG_INVALID`
  *
  * @example
  * ```ts

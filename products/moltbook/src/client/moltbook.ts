@@ -51,7 +51,7 @@ export type MoltbookParameters = {
 }
 
 /** Which posts are listed. */
-export type ListPostsParameters = {
+type ListPostsParameters = {
   readonly sort?: 'hot' | 'new' | 'top' | 'rising' | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -59,7 +59,7 @@ export type ListPostsParameters = {
 }
 
 /** One result of a search. */
-export type FoundPost = Post & {
+type FoundPost = Post & {
   readonly type: string | undefined
   /** The post a found comment belongs to. */
   readonly postId: string | undefined

@@ -8,7 +8,7 @@ import { maxChallengeCharacters } from './reading/read-atoms.ts'
 import type { Solution, Solve } from './solve.ts'
 
 /** Solves challenges with a model. */
-export type ModelSolverParameters = {
+type ModelSolverParameters = {
   /** Only `ask` is used. */
   readonly model: Pick<Model, 'ask'>
   /** Most tokens of the model's answer. Default 600. */

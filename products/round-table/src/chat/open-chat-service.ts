@@ -6,7 +6,7 @@ import type { ChatService } from '../service.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AnswerMessageParameters, answerMessage } from './answer-message.ts'
 
-export type ChatServiceParameters = Pick<
+type ChatServiceParameters = Pick<
   AnswerMessageParameters,
   'agents' | 'directory' | 'caller' | 'tables' | 'clock' | 'onNotice'
 > & {

@@ -12,7 +12,7 @@ import { type ClaimedTable, createTableClaims } from './table-claims.ts'
 import { startTableQueue } from './table-queue.ts'
 import type { TableRunner } from './table-runner.ts'
 
-export type TableEngineParameters = {
+type TableEngineParameters = {
   readonly postgres: Pick<Postgres, 'alone' | 'listen'>
   readonly runner: Pick<TableRunner, 'run' | 'fail'>
   readonly queue: QueueStore

@@ -33,7 +33,7 @@ const longLifeMs = 5_000
  *
  * @param parameters - {@link WatchResolutionParameters}
  * @returns updates; the last one has the state `final`, `void` or `failed`. Nothing where `after` is the last event
- * @throws `SdkErrors['watch']`: any code of the platform, such as RESOLUTION_UNKNOWN; `PLATFORM_UNREACHABLE` after ten
+ * @throws `SdkErrors['watch']`: any code of the platform, such as NOT_FOUND; `PLATFORM_UNREACHABLE` after ten
  *   failures in a row; the reason of `signal` when it aborts
  *
  * @example

@@ -26,7 +26,7 @@ export type FindGameOptions = {
  * @param query - recipe, day and names, see `GameQuery`
  * @param options - {@link FindGameOptions}
  * @returns the parameters of the recipe, and those that the market's text has to give
- * @throws `SdkErrors['findGame']`: `GAME_NOT_FOUND`, `VALUE_INVALID`
+ * @throws `SdkErrors['findGame']`: `NOT_FOUND`, `VALUE_INVALID`
  *
  * @example
  * ```ts

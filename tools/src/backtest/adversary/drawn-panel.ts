@@ -23,7 +23,7 @@ export type DrawnPanel = {
 }
 
 /** Input of a panel. */
-export type PanelParameters = {
+type PanelParameters = {
   readonly world: GameWorld
   readonly rules: Rules
   readonly strategy: Strategy

@@ -19,7 +19,7 @@ export type GameAccount =
   | 'burned'
 
 /** Who stands for what in one asking. */
-export type Parties = {
+type Parties = {
   readonly asker: GameAccount
   readonly disputer: GameAccount
   readonly appellant: GameAccount

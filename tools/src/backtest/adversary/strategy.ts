@@ -8,7 +8,7 @@ const objections = ['TRUTH', 'LIE', 'SPLIT', 'TOO_EARLY'] as const
 const times = ['NEVER', 'FIRST', 'IN_FRONT'] as const
 
 /** All that an attacker chooses; the first choice of each is what an honest party does. What a rule forbids changes nothing. */
-export const CHOICES = {
+const CHOICES = {
   ask: ['NEVER', 'ON_TIME', 'EARLY'],
   askings: [1, 2, 3],
   claim: ['TRUTH', 'NONE', 'LIE', 'SPLIT', 'INVALID'],
@@ -35,7 +35,7 @@ export const CHOICES = {
 } as const
 
 /** Name of a choice. */
-export type ChoiceName = keyof typeof CHOICES
+type ChoiceName = keyof typeof CHOICES
 
 /** One choice of each. */
 export type Strategy = { readonly [Name in ChoiceName]: (typeof CHOICES)[Name][number] }

@@ -4,7 +4,7 @@ import { getJson } from '../../registration/get-json.ts'
 import { type AuditResult, failure, fine, problem, warning } from './audit-result.ts'
 
 /** A worker as its registration file names it. */
-export type WorkerToAudit = {
+type WorkerToAudit = {
   /** Name of the agent in the file. */
   readonly name: string
   /** Base URL without a slash at its end. */

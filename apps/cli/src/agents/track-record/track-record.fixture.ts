@@ -21,7 +21,7 @@ import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 
 /** Answer of a seat in a made-up round. */
-export type PlayedAnswer = {
+type PlayedAnswer = {
   readonly determination: boolean
   readonly confidence: number
   readonly investigated?: boolean

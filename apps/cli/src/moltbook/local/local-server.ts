@@ -8,7 +8,7 @@ import {
 import { Hono } from 'hono'
 
 /** A Moltbook and sources of data on this machine. */
-export type LocalServer = {
+type LocalServer = {
   readonly moltbookUrl: string
   readonly dataUrl: string
   /** Key of the account that the Moltbook has. */
@@ -33,7 +33,7 @@ const wave = ownSeries(75_000, 5_000)
  * of it is made up.
  *
  * @param parameters - TCP port of the Moltbook; the sources have a free one. And the time, in milliseconds
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startLocalServer(parameters: {
   readonly port: number

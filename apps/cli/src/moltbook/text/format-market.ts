@@ -8,7 +8,7 @@ import { waitsFor } from './describe-pending.ts'
 type Look = Pick<Printer, 'width' | 'colors'>
 
 /** Formats a market for `status`. */
-export type MarketSummary = {
+type MarketSummary = {
   readonly id: string
   readonly status: MarketEntry['status']
   readonly deadline: string

@@ -7,7 +7,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 import { hashSource } from './hash-source.ts'
 
 /** The pages of the dashboard as they are now, built or not. */
-export type DashboardBuild = {
+type DashboardBuild = {
   /** Folder that holds the pages, or will. */
   readonly folder: string
   readonly isReady: boolean

@@ -5,7 +5,7 @@ import {
 } from '@cresolver/core/protocol'
 
 /** Buffer size and heartbeat of a feed. */
-export type RoundBroadcastParameters = {
+type RoundBroadcastParameters = {
   /** Present time in Unix milliseconds. */
   readonly now: () => number
   /** Most events that are kept for those who come later or read slowly. Default 2,000. */
@@ -15,7 +15,7 @@ export type RoundBroadcastParameters = {
 }
 
 /** Position at which a reader starts, and how it is dropped. */
-export type RoundFeedReader = {
+type RoundFeedReader = {
   /** Header `Last-Event-ID`: the reader has everything up to this event. */
   readonly lastEventId?: string | undefined
   /** Ends the connection of a reader that has fallen behind everything that is kept. */

@@ -16,7 +16,7 @@ export type StagedPanel = {
 }
 
 /** Reading of a careless agent. */
-export type StagedPanelParameters = {
+type StagedPanelParameters = {
   /** The frozen web, which has a page that gives orders. */
   readonly web: Pick<LocalWeb, 'worlds'>
   /** Client that reaches the frozen web. */

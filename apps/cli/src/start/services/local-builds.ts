@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildContracts, buildWorkflow } from '@cresolver/devnet'
 
 /** Programs of a local system that are built on this machine. */
-export type LocalBuilds = {
+type LocalBuilds = {
   /** Resolves when the contracts are compiled. */
   readonly contracts: Promise<void>
   /** Path of the linked workflow. */

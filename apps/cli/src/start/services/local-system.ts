@@ -16,7 +16,7 @@ import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { startLocalBuilds } from './local-builds.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
-export type LocalSystemParameters = {
+type LocalSystemParameters = {
   readonly settings: StartSettings
   /** `cli`, `docs` or the path of a limits file. */
   readonly limits: string

@@ -5,7 +5,7 @@ import { toPlatformError } from '../../platform/read-problem.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatChatEvent } from './format-chat-event.ts'
 
-export type ConversationParameters = {
+type ConversationParameters = {
   readonly platform: PlatformClient
   /** Prints the answers of the agents. */
   readonly printer: Printer

@@ -10,7 +10,7 @@ import { formatLog, replay } from '@cresolver/round-table/replay'
 import { analysed, asking, logOf, opened, voted } from '../table.fixture.ts'
 
 /** A closed table with a valid log. */
-export type TrueTable = {
+type TrueTable = {
   readonly log: readonly TableEvent[]
   readonly text: string
   readonly result: TableResult

@@ -120,7 +120,7 @@ describe('a platform', () => {
 
   it.each([
     [401, '{"code":"UNAUTHORIZED"}', 'PLATFORM_KEY_REFUSED'],
-    [404, '{"code":"TABLE_UNKNOWN"}', 'TABLE_UNKNOWN'],
+    [404, '{"code":"NOT_FOUND"}', 'NOT_FOUND'],
     [503, '<html>', 'PLATFORM_REFUSED'],
     [204, '', 'PLATFORM_REFUSED'],
   ])('is explained if it answers %s', async (status, body, code) => {

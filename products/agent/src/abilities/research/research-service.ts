@@ -25,7 +25,7 @@ export type ResearchServiceParameters = {
  * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
  *
  * @param parameters - {@link ResearchServiceParameters}
- * @returns the ability, to be spread into a definition; it throws `RESEARCH_SERVICE_FAILED`
+ * @returns the ability, to be spread into a definition; it throws `AGENT_FAILED`
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export function researchService(parameters: ResearchServiceParameters): {
         return answer
       } catch (cause) {
         throw new CresolverError({
-          code: 'RESEARCH_SERVICE_FAILED',
+          code: 'AGENT_FAILED',
           message: `The research service did not answer: ${errorText(cause)}.`,
           hint: 'Check that the service runs, and that its AGENT_KEY matches the key that is sent.',
         })

@@ -54,7 +54,7 @@ export type ResearchAbilityParameters = {
 }
 
 /** Abilities that rest on research. */
-export type ResearchAbilities = {
+type ResearchAbilities = {
   readonly [Name in 'investigate' | 'prepare' | 'defend']: NonNullable<Abilities[Name]>
 }
 
@@ -66,7 +66,7 @@ const REFRESH_MS = 7_000
  *
  * The answer of a market is prepared when the worker joins it and refreshed after its deadline. A
  * request starts research only for a seat that this worker holds or from an allowed caller; anyone else
- * gets the stored answer, or `CALLER_NOT_ALLOWED`. Equal questions share one run.
+ * gets the stored answer, or `NOT_ALLOWED`. Equal questions share one run.
  *
  * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
  *
@@ -206,7 +206,7 @@ function isFailure({ trace }: ResearchFinding): boolean {
 function notEntitled(): HttpError {
   return new HttpError({
     status: 403,
-    code: 'CALLER_NOT_ALLOWED',
+    code: 'NOT_ALLOWED',
     message:
       'This agent has not investigated the question, and does so only for seats that it holds and for allowed callers.',
     hint: 'Let the worker join the market, or set AGENT_ALLOWED_CALLERS.',

@@ -76,7 +76,7 @@ function run(operations: readonly Operation[]): readonly MarketFile[] {
     try {
       checkChange(before, after)
     } catch (error) {
-      expect(error).toMatchObject({ code: 'STORE_CHANGE_REFUSED' })
+      expect(error).toMatchObject({ code: 'WRONG_STATE' })
       continue
     }
     steps.push(after)

@@ -52,7 +52,7 @@ test('the error says where it can go', () => {
     return undefined
   }
   expect(hint('open', 'settled')).toMatchObject({
-    code: 'STORE_CHANGE_REFUSED',
+    code: 'WRONG_STATE',
     hint: 'From open it can go to resolved or invalid only.',
   })
   expect(hint('invalid', 'open')).toMatchObject({

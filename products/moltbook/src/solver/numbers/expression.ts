@@ -12,7 +12,7 @@ const maxDigits = 20
 const maxDepth = 20
 
 /** Result of an expression. */
-export type Evaluation = {
+type Evaluation = {
   /** The result with two decimals, such as `28.50`. */
   readonly result: string
   /** Every number of the expression, in order. */

@@ -20,7 +20,7 @@ export type ArchiveEvent =
   | ProblemEvent
 
 /** Parts of an archive. */
-export type ArchiveParameters = {
+type ArchiveParameters = {
   /** Contents that are proved; they are never deleted. */
   readonly kept: ArchiveStorage
   /** Contents that wait for their proof. */

@@ -36,7 +36,7 @@ const ASKED: TermsInput = {
 }
 
 /** A worker that listens, and what it was sent. */
-export type ListeningWorker = {
+type ListeningWorker = {
   readonly number: number
   readonly url: string
   readonly bodies: readonly string[]
@@ -45,7 +45,7 @@ export type ListeningWorker = {
 }
 
 /** A collector with its events. */
-export type WatchedCollector = Awaited<ReturnType<typeof startCollector>> & {
+type WatchedCollector = Awaited<ReturnType<typeof startCollector>> & {
   readonly events: readonly CollectorEvent[]
   readonly folder: string
   /** Resolves when it has looked at the chain some more times. */
