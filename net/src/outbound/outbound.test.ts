@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOutbound, type OutboundOptions } from './outbound.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const closers: (() => unknown)[] = []
 

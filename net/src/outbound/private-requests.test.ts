@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutbound, type OutboundOptions } from './outbound.ts'
 import type { PrivateNetwork } from './private-network.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const inside = createTestCertificate('agent.internal')
 const ok: RequestListener = (_request, response) => void response.end('here')
