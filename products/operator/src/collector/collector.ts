@@ -18,9 +18,6 @@ type StartCollectorParameters = CollectorParameters & {
   readonly hostname?: string | undefined
 }
 
-/** A collector that runs. */
-export type Collector = Awaited<ReturnType<typeof startCollector>>
-
 /**
  * Starts a collector: it asks the panels of the markets that name it, and publishes what the workers
  * signed, until it is closed. It decides nothing.

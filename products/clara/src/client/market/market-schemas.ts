@@ -241,7 +241,6 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>
 export type MatchingStrategy = z.infer<typeof strategySchema>
 export type TaskAssignment = z.infer<typeof assignmentSchema>
 export type OfferRequest = z.infer<typeof offerRequestSchema>
-export type ResultEntry = z.infer<typeof resultEntrySchema>
 export type TaskState = z.infer<typeof taskStateSchema>
 export type ListedAgent = z.infer<typeof listedAgentSchema>
 export type MarketTask = z.infer<typeof marketTaskSchema>
