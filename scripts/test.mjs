@@ -70,6 +70,7 @@ const always = [
     'scripts/checks/check-shape.mjs',
   ),
   script('words have their standard terms', 'scripts/checks/check-words.mjs'),
+  script('public functions have examples that hold', 'scripts/checks/check-examples.mjs'),
   script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
 ]
 const published = [
@@ -81,7 +82,7 @@ const published = [
   ),
   script('public types have not changed unnoticed', 'scripts/report-api.mjs'),
   script('packages as people install them', 'scripts/checks/check-tarballs.mjs'),
-  script('size of the dashboard', 'scripts/dashboard-size.mjs'),
+  script('sizes of the packages and the dashboard', 'scripts/size.mjs'),
 ]
 const pages = {
   ...suite('pages', 'tests that read pages', 'unit'),

@@ -1,6 +1,6 @@
 import { createChainClient, type MarketId } from '@cresolver/chain'
 import { type Story, type VerdictCard, verdictCard } from '@cresolver/core/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import { getBlock } from 'viem/actions'
 import { type DerivedCard, deriveCard } from './derive-card.ts'
 import type { StoryPlace } from './read-story.ts'

@@ -1,9 +1,12 @@
 export {
   createOutbound,
   type Outbound,
-  type OutboundOptions,
+  type OutboundJsonRequest,
+  type OutboundJsonResponse,
+  type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
+export type { OutboundOptions } from './outbound-options.ts'
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'
 export {
   type PrivateNetwork,

@@ -3,7 +3,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createOutbound, type OutboundOptions } from './outbound.ts'
+import { createOutbound } from './outbound.ts'
+import type { OutboundOptions } from './outbound-options.ts'
 import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const closers: (() => unknown)[] = []

@@ -8,7 +8,7 @@ import {
   storyLines,
   verdictCard,
 } from '@cresolver/core/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/text/outcome-text.ts'
 import { openSources } from '../moltbook/open-sources.ts'

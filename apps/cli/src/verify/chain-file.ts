@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { MarketOutcome } from '@cresolver/chain'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
 import type { SettlementFacts } from '@cresolver/core/resolution'
-import type { ChainHistory } from '@cresolver/sdk'
+import type { ChainHistory } from '@cresolver/sdk/workspace'
 import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
 
 /** Chain data to compare a record with. */

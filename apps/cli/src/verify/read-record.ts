@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
-import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
+import { fetchRecord } from '@cresolver/sdk'
+import { fetchText, RECORD_JSON } from '@cresolver/sdk/workspace'
 
 /** Argument of `verify`. */
 type VerificationTarget =

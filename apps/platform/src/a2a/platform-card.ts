@@ -1,6 +1,6 @@
 import { A2A_PROTOCOL_VERSION, type AgentCard } from '@a2a-js/sdk'
 import { A2A_LEGACY_PROTOCOL_VERSION } from '@a2a-js/sdk/compat/v0_3'
-import { OUTPUT_MODES } from '@cresolver/agent/a2a'
+import { OUTPUT_MODES } from '@cresolver/agent/workspace'
 
 /** Path of the JSON-RPC interface. */
 export const A2A_PATH = '/a2a'

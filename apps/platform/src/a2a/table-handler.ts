@@ -13,7 +13,7 @@ import {
   UnsupportedOperationError,
 } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler, ServerCallContext } from '@a2a-js/sdk/server'
-import { chooseOutputModes } from '@cresolver/agent/a2a'
+import { chooseOutputModes } from '@cresolver/agent/workspace'
 import type { TableView } from '@cresolver/core/protocol'
 import type { TableService } from '@cresolver/round-table'
 import type { A2aTaskStore } from './a2a-task-store.ts'

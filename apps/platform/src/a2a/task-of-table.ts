@@ -7,7 +7,7 @@ import {
   type Task,
   TaskState,
 } from '@a2a-js/sdk'
-import { selectParts } from '@cresolver/agent/a2a'
+import { selectParts } from '@cresolver/agent/workspace'
 import type { TableEvent, TableResult, TableView } from '@cresolver/core/protocol'
 import { describeEvent, describeResult } from '@cresolver/round-table'
 import type { A2aTask } from './a2a-task-store.ts'

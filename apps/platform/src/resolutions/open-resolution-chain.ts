@@ -11,7 +11,8 @@ import {
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/core/protocol'
 import { createNode, type Node } from '@cresolver/operator'
-import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
+import { createCresolver } from '@cresolver/sdk'
+import { findCourt, proposeTerms } from '@cresolver/sdk/workspace'
 import {
   type Address,
   encodeFunctionData,

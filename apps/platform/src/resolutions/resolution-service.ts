@@ -12,7 +12,7 @@ import {
   verdictCard,
 } from '@cresolver/core/resolution'
 import type { Access, ListPart, PageRequest } from '@cresolver/round-table'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
 import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'

@@ -1,4 +1,4 @@
-import { answerCard, createRpcEndpoint } from '@cresolver/agent/a2a'
+import { answerCard, createRpcEndpoint } from '@cresolver/agent/workspace'
 import { createRoute, z } from '@hono/zod-openapi'
 import { A2A_PATH, createPlatformCard } from '../a2a/platform-card.ts'
 import { createTableHandler } from '../a2a/table-handler.ts'

@@ -79,13 +79,19 @@ export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
 /**
  * Parses untrusted JSON after {@link checkJson} accepted its size.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#time-and-size
+ *
  * @param json - a text, or its bytes in UTF-8, in which invalid sequences become U+FFFD
  * @param limits - {@link JsonLimits}
  * @returns the parsed value; check it with a schema
- * @throws CresolverError as `checkJson`, or `JSON_INVALID` when the text is not JSON
+ * @throws `SdkErrors['readJson']`: as `checkJson`, or `JSON_INVALID` when the text is not JSON
  *
  * @example
- * readJson('{"a":[1]}', { bytes: 100, depth: 2, values: 3 })
+ * ```ts
+ * import { readJson } from '@cresolver/sdk/protocol'
+ *
+ * console.log(readJson('{"a":[1]}', { bytes: 100, depth: 2, values: 3 })) // { a: [ 1 ] }
+ * ```
  */
 export function readJson(json: Uint8Array | string, limits: JsonLimits): unknown {
   checkJson(json, limits)

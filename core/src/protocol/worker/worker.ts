@@ -221,8 +221,18 @@ export function outcomeOfAnswer({
  * It covers determination, confidence and the first 200 characters of the evidence, because a hash
  * over 50,000 characters takes a second inside the workflow's wasm.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#post-a2achallenge
+ *
  * @param answer - the answer as the worker sent it
  * @returns keccak-256 of canonical JSON
+ *
+ * @example
+ * ```ts
+ * import { hashAnswer } from '@cresolver/sdk/protocol'
+ *
+ * const evidence = 'The release says so.'
+ * console.log(hashAnswer({ determination: true, confidence: 0.9, evidence })) // 0x80a8…8bcf
+ * ```
  */
 export function hashAnswer({
   determination,

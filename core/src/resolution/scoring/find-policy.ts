@@ -8,9 +8,18 @@ const policies = [specPolicy, guardedPolicy]
 /**
  * Finds a policy by its name.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-policy-guarded
+ *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws CresolverError `NOT_FOUND` when there is none of that name
+ * @throws `SdkErrors['findPolicy']`: `NOT_FOUND` when there is none of that name
+ *
+ * @example
+ * ```ts
+ * import { findPolicy } from '@cresolver/sdk/resolution'
+ *
+ * console.log(findPolicy('guarded').name) // guarded
+ * ```
  */
 export function findPolicy(name: string): Policy {
   const policy = policies.find((known) => known.name === name)

@@ -16,11 +16,25 @@ export type StartedAgent = ServedAgent & {
  * Starts an agent where environment variables say: its address, its key, what it signs with and
  * the CLARA market that it works on.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/reference.md#agents
+ *
  * @param environment - such as `process.env`
  * @param definition - the agent; that of the variables unless given
  * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws CresolverError `CONFIG_INVALID`, `PORT_TAKEN` or `START_FAILED`; with a CLARA market what its client throws
+ * @throws `AgentErrors['startAgent']`: `CONFIG_INVALID`, `PORT_TAKEN` or `START_FAILED`;
+ *   with a CLARA market what its client throws
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { startAgent } from '@cresolver/agent/node'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...mock() })
+ * const { url, close } = await startAgent({ AGENT_PORT: '0' }, agent)
+ * console.log(url) // http://127.0.0.1:53211
+ * await close()
+ * ```
  */
 export async function startAgent(
   environment: Readonly<Record<string, string | undefined>>,

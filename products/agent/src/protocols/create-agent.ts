@@ -41,10 +41,21 @@ export type AgentSurroundings = {
  * answers the calls for which it has the ability. Equal requests share one run and get the same bytes
  * for 10 minutes. Running work continues when its requester disconnects, if others wait.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#what-the-kit-adds
+ *
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
  * @returns the agent
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['createAgent']`: `CONFIG_INVALID`
+ *
+ * @example
+ * ```ts
+ * import { createAgent, defineAgent, mock } from '@cresolver/agent'
+ *
+ * const { fetch } = createAgent(defineAgent({ name: 'Ada', ...mock() }))
+ * const response = await fetch(new Request('http://agent/health'))
+ * console.log(response.status) // 200
+ * ```
  */
 export function createAgent(
   definition: AgentDefinition,

@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '@cresolver/agent'
-import { postPages } from '@cresolver/agent/research'
+import { postPages } from '@cresolver/agent/workspace'
 import type { Outbound } from '@cresolver/net/outbound'
 import { createMemoryEvidenceStore, readPage } from '@cresolver/net/pages'
 import { findWorld, type LocalWeb } from '@cresolver/worlds/web'

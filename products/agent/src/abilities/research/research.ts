@@ -68,11 +68,20 @@ const REFRESH_MS = 7_000
  * request starts research only for a seat that this worker holds or from an allowed caller; anyone else
  * gets the stored answer, or `NOT_ALLOWED`. Equal questions share one run.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
+ *
  * @param parameters - {@link ResearchAbilityParameters}
  * @returns mode and abilities, to be spread into a definition
- * @throws CresolverError `CONFIG_INVALID` without a model and a reader
+ * @throws `AgentErrors['research']`: `CONFIG_INVALID` without a model and a reader
+ *
  * @example
- * defineAgent({ name: 'Ada', ...research({ model, search }) })
+ * ```ts
+ * import { defineAgent, modelFrom } from '@cresolver/agent'
+ * import { research, researchFrom } from '@cresolver/agent/research'
+ *
+ * const abilities = research({ ...researchFrom(process.env), model: modelFrom(process.env) })
+ * console.log(defineAgent({ name: 'Ada', ...abilities }).mode) // llm
+ * ```
  */
 export function research(
   parameters: ResearchAbilityParameters,

@@ -6,7 +6,7 @@ import type { JudgedRecord } from '../steps/with-transcript.ts'
 import type { OutcomeRecord, ReportBody } from '../steps/write.ts'
 
 /** The record of a round, and what the report says of it. */
-export type Decision = {
+export type RoundDecision = {
   readonly record: OutcomeRecord
   readonly body: ReportBody
   readonly decidedBy: 'data' | 'workers'
@@ -19,7 +19,7 @@ export function decidedByWorkers(
   verdict: RoundVerdict,
   { record, transcript }: JudgedRecord,
   spentCalls: number,
-): Decision {
+): RoundDecision {
   if (transcript !== undefined) {
     const { httpCalls } = runtime.config.quotas
     archiveTranscript(runtime, transcript, httpCalls - spentCalls)
