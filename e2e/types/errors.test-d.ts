@@ -28,7 +28,6 @@ it('narrows an error to codes that a switch can exhaust', () => {
   switch (thrown.code) {
     case 'JSON_INVALID':
     case 'JSON_TOO_DEEP':
-    case 'JSON_INVALID':
       return
     default:
       thrown.code satisfies never

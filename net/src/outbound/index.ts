@@ -1,9 +1,6 @@
 export {
   createOutbound,
   type Outbound,
-  type OutboundJsonRequest,
-  type OutboundJsonResponse,
-  type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
 export type { OutboundOptions } from './outbound-options.ts'

@@ -56,7 +56,7 @@ export type OutboundRequest = {
 }
 
 /** One request whose answer is JSON. */
-export type OutboundJsonRequest = OutboundRequest & {
+type OutboundJsonRequest = OutboundRequest & {
   /** Most levels of lists and objects inside one another. Default 32. */
   readonly maxDepth?: number | undefined
   /** Most values in the answer. Default 10,000. */
@@ -64,7 +64,7 @@ export type OutboundJsonRequest = OutboundRequest & {
 }
 
 /** JSON answer of a host. Check the untrusted value with a schema. */
-export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
   readonly value: unknown
 }
 
