@@ -1,10 +1,10 @@
 import { PANEL_LIMITS } from '@cresolver/core/protocol'
 import type { ReadResponse } from '../asking/read-response.ts'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
-import type { AskPhase, GatheredRound } from './round-ports.ts'
+import type { AskPhase, CollectorRound } from './round-ports.ts'
 
 /** Requests to the workers in one phase. */
-type Asking = {
+type PhaseAsking = {
   /** True if the worker of a seat still has to answer. */
   readonly isOpen: (seat: CollectedSeat) => boolean
   /** Writes the request, which is stored before it is sent: later ones have the same bytes. */
@@ -17,10 +17,10 @@ type Asking = {
 
 /** Asks all seats at once; those that cannot be asked are absent. */
 export async function askSeats(
-  round: GatheredRound,
+  round: CollectorRound,
   phase: AskPhase,
   seats: readonly CollectedSeat[],
-  asking: Asking,
+  asking: PhaseAsking,
 ): Promise<void> {
   await Promise.all(
     seats.map(async (seat) => {
@@ -35,10 +35,10 @@ export async function askSeats(
 
 /** Asks until the worker answers, or its time is over. */
 async function ask(
-  round: GatheredRound,
+  round: CollectorRound,
   phase: AskPhase,
   seat: CollectedSeat,
-  { write, read }: Asking,
+  { write, read }: PhaseAsking,
 ): Promise<void> {
   const { journal, ports } = round
   const { worker } = seat
@@ -67,7 +67,7 @@ async function ask(
 }
 
 function markAbsent(
-  { journal }: GatheredRound,
+  { journal }: CollectorRound,
   phase: AskPhase,
   { worker }: CollectedSeat,
   code: LineOf<'absent'>['code'],

@@ -19,10 +19,10 @@ import { writeChallengeRequest, writeResolveRequest } from '../asking/worker-req
 import type { RoundJournal } from '../journal/round-journal.ts'
 import type { CollectedSeat } from '../journal/round-line.ts'
 import { askSeats } from './ask-seats.ts'
-import type { GatheredRound } from './round-ports.ts'
+import type { CollectorRound } from './round-ports.ts'
 
 /** Asks all workers for the hashes that they commit themselves to. */
-export function collectCommitments(round: GatheredRound): Promise<void> {
+export function collectCommitments(round: CollectorRound): Promise<void> {
   const { journal, panel, ports } = round
   return askSeats(round, 'commit', panel.seats, {
     isOpen: ({ worker }) => !journal.find('commitment', { worker }),
@@ -42,7 +42,7 @@ export function collectCommitments(round: GatheredRound): Promise<void> {
 }
 
 /** Asks who committed itself for the answer behind its hash. */
-export function collectAnswers(round: GatheredRound): Promise<void> {
+export function collectAnswers(round: CollectorRound): Promise<void> {
   const { journal, panel, ports } = round
   return askSeats(round, 'answer', panel.seats, {
     isOpen: (seat) =>
@@ -62,7 +62,7 @@ export function collectAnswers(round: GatheredRound): Promise<void> {
 }
 
 /** Asks the workers whose answers vote to defend them. */
-export async function collectDefences(round: GatheredRound): Promise<void> {
+export async function collectDefences(round: CollectorRound): Promise<void> {
   const { journal, panel, ports } = round
   const votes = panel.seats.flatMap((seat) => {
     const signed = signedOf(journal, 'answer', seat)
@@ -108,7 +108,7 @@ function signedOf(
 }
 
 async function keep(
-  { journal, ports }: GatheredRound,
+  { journal, ports }: CollectorRound,
   phase: 'answer' | 'defence',
   { worker }: CollectedSeat,
   { text, value, long, receipts: shown }: SignedLongPart<LongAnswer | LongDefence>,

@@ -1,7 +1,7 @@
 import { type Hash, hashBundle, hashOfList } from '@cresolver/core/protocol'
 import type { RoundJournal } from '../journal/round-journal.ts'
 import { collectAnswers, collectCommitments, collectDefences } from './collect-phases.ts'
-import type { GatheredRound, RoundPorts } from './round-ports.ts'
+import type { CollectorRound, RoundPorts } from './round-ports.ts'
 import { listOf, writeBundle } from './write-bundle.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function gatherRound(
   const [panel] = journal.of('panel')
   if (!panel) throw new Error('the journal has no panel')
   const { chainId, market, account } = ports.place
-  const round: GatheredRound = { journal, panel, ports }
+  const round: CollectorRound = { journal, panel, ports }
   const isPublished = (stage: 0 | 1) =>
     journal.find('publication', { stage }) !== undefined
 
@@ -49,7 +49,7 @@ export async function gatherRound(
 }
 
 async function announce(
-  { journal, ports }: GatheredRound,
+  { journal, ports }: CollectorRound,
   stage: 0 | 1,
   kind: 'lists' | 'bundles',
   write: () => { readonly hash: Hash; readonly text: string },

@@ -45,7 +45,7 @@ export type RoundPorts = {
 }
 
 /** A round that is gathered: its journal, with its panel, and its outside. */
-export type GatheredRound = {
+export type CollectorRound = {
   readonly journal: RoundJournal
   readonly panel: LineOf<'panel'>
   readonly ports: RoundPorts
