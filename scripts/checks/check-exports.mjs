@@ -2,7 +2,8 @@
 // on does not use it.
 //
 // An export that only tests use is accepted if the program uses it inside its file, and
-// - a test beside that file imports it (`x.test.ts` beside `x.ts`): a unit may have a test of its own, or
+// - a test beside that file imports it (`x.test.ts` beside `x.ts`): a unit may have a test of its own,
+// - a fixture builds on it, which otherwise would be a copy, or
 // - it is a type: a test may name what it hands over.
 // An entry may pass a name on for the tests of other packages, which have no other way to it.
 // Fixtures, e2e and local/worlds export for tests. Published entries are for their users, and the names
@@ -65,7 +66,7 @@ function judge(path, name, exported, used) {
       : 'nothing uses it: delete it'
   if (!isUsed)
     return `only ${by[0]} uses it: delete it with its tests, or move it into a .fixture.ts`
-  return exported.isType || by.some((user) => isTestOf(path, user))
+  return exported.isType || by.some((user) => isTestOf(path, user) || isFixture(user))
     ? undefined
     : `only its own file and ${by[0]} use it: test it through what uses it, or in a test beside it`
 }
@@ -88,6 +89,10 @@ function packageOf(path) {
   return (
     workspaceFolders.find((folder) => path.startsWith(`${folder}/`)) ?? path.split('/')[0]
   )
+}
+
+function isFixture(path) {
+  return /\.fixture\.tsx?$/.test(path)
 }
 
 function isTestOf(path, user) {

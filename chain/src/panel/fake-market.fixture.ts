@@ -22,9 +22,9 @@ import {
   marketAbi,
   multicall3Abi,
   type PolicyTerms,
-  policyText,
   randaoAbi,
 } from '../abi.ts'
+import { policyText } from '../market/terms/policy-text.ts'
 import type { RoundTimes } from './contract-calls.ts'
 import type { PanelConfig, PanelHost } from './panel-host.ts'
 import { addQuestion, type MarketSnapshot, readMarketHead } from './read-market.ts'

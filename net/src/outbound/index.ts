@@ -1,7 +1,6 @@
 export {
   createOutbound,
   type Outbound,
-  type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
 export type { OutboundOptions } from './outbound-options.ts'

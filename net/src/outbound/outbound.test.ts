@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOutbound } from './outbound.ts'
 import type { OutboundOptions } from './outbound-options.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const closers: (() => unknown)[] = []
 

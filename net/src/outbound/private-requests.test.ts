@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutbound } from './outbound.ts'
 import type { OutboundOptions } from './outbound-options.ts'
 import type { PrivateNetwork } from './private-network.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const inside = createTestCertificate('agent.internal')
 const ok: RequestListener = (_request, response) => void response.end('here')

@@ -37,7 +37,7 @@ export type NewAgentParameters = {
  *
  * @param parameters - {@link NewAgentParameters}
  * @returns what was written
- * @throws `CresolverError<CreateCresolverAgentErrorCode>`: `USAGE`, `FILE_UNWRITABLE`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
+ * @throws `CresolverError<CreateCresolverAgentErrorCode>`: `USAGE`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
  *
  * @example
  * ```ts

@@ -11,7 +11,6 @@ export {
   type Moltbook,
 } from './client/moltbook.ts'
 export { MoltbookError } from './client/moltbook-error.ts'
-export { createOutboundSend } from './client/request/send.ts'
 export {
   countFailuresInRow,
   MOST_FAILURES_IN_ROW,

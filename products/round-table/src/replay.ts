@@ -1,4 +1,4 @@
-export { formatLog, parseLog } from './record/event-chain.ts'
+export { parseLog } from './record/event-chain.ts'
 export { replay } from './result/table-replay.ts'
 export {
   type LogVerification,

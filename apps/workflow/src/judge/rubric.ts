@@ -22,7 +22,7 @@ const ANCHORS: Readonly<Record<DimensionId, string>> = {
 }
 
 /** Text before and after the list of dimensions; `{...}` are filled in. */
-export const TEMPLATE = {
+const TEMPLATE = {
   version: 'judge/2',
   before: [
     'You score how well independent workers investigated a question.',

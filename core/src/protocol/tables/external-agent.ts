@@ -215,8 +215,6 @@ export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>
 /** {@link challengeSchema} */
 export type Challenge = z.infer<typeof challengeSchema>
-/** {@link concessionSchema} */
-export type Concession = z.infer<typeof concessionSchema>
 /** {@link revisionSchema} */
 export type Revision = z.infer<typeof revisionSchema>
 /** {@link agentChallengeSchema} */

@@ -64,7 +64,7 @@ export const agentUpdateSchema = z
   .partial()
 
 /** Statistics of an agent. */
-export const agentHealthSchema = z.object({
+const agentHealthSchema = z.object({
   /** `suspended`: it failed, and is tried again at `retry_at`; until then no table asks it. */
   state: z.enum(['unchecked', 'healthy', 'suspended']),
   checked_at: z.iso.datetime().nullable(),

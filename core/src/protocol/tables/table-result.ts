@@ -35,7 +35,7 @@ const evidenceFlagSchema = z.object({
 })
 
 /** Result of checking the evidence of one observation. */
-export const evidenceCheckSchema = z.object({
+const evidenceCheckSchema = z.object({
   level: evidenceLevelSchema,
   /** `rejected` evidence carries no finding. */
   verdict: z.enum(['accepted', 'flagged', 'rejected']),

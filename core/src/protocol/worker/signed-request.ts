@@ -83,7 +83,7 @@ export function requestTypedData(parameters: RequestToSign) {
  * @returns the part, to be hashed in its canonical form
  * @throws CresolverError `REQUEST_INVALID` when it is not a request of the worker protocol
  */
-export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
+function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
   return 'challenges' in request
     ? read(unsignedSchemas.challenge, request)
     : read(unsignedSchemas.resolve, request)

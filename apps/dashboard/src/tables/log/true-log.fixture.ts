@@ -6,7 +6,8 @@ import {
   type TableEventBody,
   type TableResult,
 } from '@cresolver/core/protocol'
-import { formatLog, replay } from '@cresolver/round-table/replay'
+import { replay } from '@cresolver/round-table/replay'
+import { formatLog } from '@cresolver/round-table/replay/fixture'
 import { analysed, asking, logOf, opened, voted } from '../table.fixture.ts'
 
 /** A closed table with a valid log. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TableEventBody } from '@cresolver/core/protocol'
-import { formatLog } from '@cresolver/round-table/replay'
+import { formatLog } from '@cresolver/round-table/replay/fixture'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_TABLE, takeTableEvent } from '../debate/table-progress.ts'
 import { opened, viewOf } from '../table.fixture.ts'

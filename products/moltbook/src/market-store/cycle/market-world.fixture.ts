@@ -15,7 +15,8 @@ import {
   startLocalPrices,
   type TestClock,
 } from '@cresolver/worlds/servers'
-import { createMoltbook, createOutboundSend, openFileJournal } from '../../index.ts'
+import { createOutboundSend } from '../../client/request/send.ts'
+import { createMoltbook, openFileJournal } from '../../index.ts'
 import { createMemoryChain, type MemoryChain } from '../onchain/memory-chain.fixture.ts'
 import { createEntry } from '../store/create-entry.ts'
 import { openMarketStore } from '../store/file-store.ts'

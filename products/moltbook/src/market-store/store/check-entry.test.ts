@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEntry } from './check-entry.ts'
-import { type MarketEntry, STATUSES } from './market-entry.ts'
-import { commitmentOf, entryWith, openEntry } from './store.fixture.ts'
+import type { MarketEntry } from './market-entry.ts'
+import { commitmentOf, entryWith, openEntry, statuses } from './store.fixture.ts'
 
 const check = (entry: MarketEntry) => checkEntry(entry.id, entry)
 const manual = '§question Q?\n§rule\nsource:manual'
@@ -14,7 +14,7 @@ const failure = (run: () => unknown): unknown => {
   throw new Error('it passed')
 }
 
-test.each(STATUSES)('a whole market that is %s passes as it is', (status) => {
+test.each(statuses)('a whole market that is %s passes as it is', (status) => {
   const entry = entryWith(status)
   expect(check(entry)).toEqual(entry)
 })
@@ -73,7 +73,7 @@ describe('the shape', () => {
 
 describe('fields that a status wants', () => {
   test.each([
-    ...STATUSES.map((status) => [status, 'moltbook_post_id'] as const),
+    ...statuses.map((status) => [status, 'moltbook_post_id'] as const),
     ...(['resolved', 'settled', 'finalized'] as const).flatMap((status) =>
       (['outcome', 'outcome_evidence', 'resolved_at'] as const).map(
         (field) => [status, field] as const,

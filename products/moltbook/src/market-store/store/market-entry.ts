@@ -2,7 +2,7 @@ import { parseMoment } from '@cresolver/core/questions'
 import * as z from 'zod'
 
 /** Status of a market in the store. */
-export const STATUSES = ['open', 'resolved', 'settled', 'finalized', 'invalid'] as const
+const STATUSES = ['open', 'resolved', 'settled', 'finalized', 'invalid'] as const
 /** {@link STATUSES} */
 export type Status = (typeof STATUSES)[number]
 

@@ -2,7 +2,7 @@ import type { Status } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 
 /** Next statuses of a market from each status; no others. */
-export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
+const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   open: ['resolved', 'invalid'],
   resolved: ['settled', 'invalid'],
   settled: ['finalized', 'invalid'],

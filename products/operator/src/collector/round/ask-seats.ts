@@ -4,7 +4,7 @@ import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import type { AskPhase, CollectorRound } from './round-ports.ts'
 
 /** Requests to the workers in one phase. */
-export type PhaseAsking = {
+type PhaseAsking = {
   /** True if the worker of a seat still has to answer. */
   readonly isOpen: (seat: CollectedSeat) => boolean
   /** Writes the request, which is stored before it is sent: later ones have the same bytes. */

@@ -6,14 +6,14 @@ import {
   type Opening,
   type StatedFinding,
 } from '@cresolver/core/resolution'
-import { betsPay, type ConsumerOutcome } from './bets.ts'
-import { type DrawnPanel, holdPanel } from './drawn-panel.ts'
-import type { GameWorld } from './game-world.ts'
-import { moneyOf } from './market-money.ts'
-import { type Luck, Moves } from './moves.ts'
-import type { Rules } from './rules.ts'
-import { type Flows, type GameAccount, leastPay, settle } from './settle.ts'
-import type { Strategy } from './strategy.ts'
+import { betsPay, type ConsumerOutcome } from './bets.fixture.ts'
+import { type DrawnPanel, holdPanel } from './drawn-panel.fixture.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import { moneyOf } from './market-money.fixture.ts'
+import { type Luck, Moves } from './moves.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
+import { type Flows, type GameAccount, leastPay, settle } from './settle.fixture.ts'
+import type { Strategy } from './strategy.fixture.ts'
 
 /** Course of a market, from its creation to its verdict. */
 export type GameEnd = {

@@ -6,7 +6,7 @@ import { PREDICATE_LIMITS } from '../expressions/predicate.ts'
 import type { CodecType } from '../language/codecs.ts'
 import { LATEST_MOMENT } from '../moment.ts'
 import { SIDES } from '../rule.ts'
-import { type JsonSchema, listOf, objectOf, refTo } from './json-schema.ts'
+import { type JsonSchema, listOf, objectOf, refTo } from './json-schema.fixture.ts'
 
 const more = DECIMAL_DIGITS - 1
 const fraction = `\\.\\d{0,${more}}[1-9]`

@@ -1,8 +1,8 @@
 import { createRandom } from '../simulation/random.ts'
-import { type GameEnd, playGame } from './game.ts'
-import type { GameWorld } from './game-world.ts'
-import type { Luck } from './moves.ts'
-import type { Rules } from './rules.ts'
+import { type GameEnd, playGame } from './game.fixture.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import type { Luck } from './moves.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
 import {
   HONEST,
   neighbourOf,
@@ -10,10 +10,10 @@ import {
   randomStrategy,
   type Strategy,
   type StrategyFamily,
-} from './strategy.ts'
+} from './strategy.fixture.ts'
 
 /** Worth of a strategy. */
-export type Worth = {
+type Worth = {
   /** Mean profit of a game. */
   readonly profit: bigint
   /** Greatest profit of a game. */
@@ -37,7 +37,7 @@ export type BestStrategy = {
 }
 
 /** Duration of the search. */
-export type Effort = {
+type Effort = {
   /** Strategies that are tried. */
   readonly tries: number
   /** Draws of each strategy. */
@@ -52,7 +52,7 @@ const PPM = 1_000_000n
 const CLIMB = 60
 
 /** Measures a strategy over draws; what is not certain counts by its odds. */
-export function worthOf(
+function worthOf(
   world: GameWorld,
   rules: Rules,
   strategy: Strategy,

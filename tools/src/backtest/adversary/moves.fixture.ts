@@ -1,8 +1,8 @@
 import type { Claim, LadderMoney, StatedFinding } from '@cresolver/core/resolution'
-import type { GameWorld } from './game-world.ts'
-import type { Rules } from './rules.ts'
-import type { GameAccount } from './settle.ts'
-import type { Strategy } from './strategy.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
+import type { GameAccount } from './settle.fixture.ts'
+import type { Strategy } from './strategy.fixture.ts'
 
 /** Settings that the attacker does not choose. */
 export type Luck = {

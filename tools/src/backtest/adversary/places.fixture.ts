@@ -1,6 +1,6 @@
-import type { GameWorld } from './game-world.ts'
-import type { Rules } from './rules.ts'
-import type { Strategy } from './strategy.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
+import type { Strategy } from './strategy.fixture.ts'
 
 /** A place in join order. */
 export type GamePlace = {

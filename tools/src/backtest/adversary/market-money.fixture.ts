@@ -1,7 +1,7 @@
 import { bondOf, type LadderMoney, leastPool } from '@cresolver/core/resolution'
-import type { GameWorld } from './game-world.ts'
-import type { Rules } from './rules.ts'
-import type { Strategy } from './strategy.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
+import type { Strategy } from './strategy.fixture.ts'
 
 /** Amounts of a market of a world, as its creator states them. */
 export function moneyOf(world: GameWorld, rules: Rules, strategy: Strategy): LadderMoney {

@@ -1,5 +1,5 @@
-import type { GameWorld } from './game-world.ts'
-import type { StrategyFamily } from './strategy.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import type { StrategyFamily } from './strategy.fixture.ts'
 
 const claims = { ask: 'ON_TIME', claim: 'LIE' } as const
 const votes = { ask: 'NEVER', places: 'EARLY', answerIf: 'ALWAYS' } as const

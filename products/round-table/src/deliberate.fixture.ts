@@ -13,7 +13,7 @@ import {
   createFunctionCaller,
   type TableAgent,
   untilAborted,
-} from './asking/call-functions.ts'
+} from './asking/call-functions.fixture.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { computeHere } from './computing/compute-here.ts'
 import { writeOpening } from './deliberation/open-table.ts'
@@ -24,7 +24,7 @@ import { checkCitation } from './evidence/check-citation.ts'
 import { openTableRecord } from './record/table-record.ts'
 import { PLATFORM_TENANT } from './tenants/access.ts'
 
-export type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'> & {
+type DeliberateOptions = Omit<z.input<typeof openTableSchema>, 'content'> & {
   /** Words the summary; without it there is none. */
   readonly model?: Model | undefined
   /** Allows servers on this machine. Default false. */

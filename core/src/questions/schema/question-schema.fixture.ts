@@ -6,8 +6,8 @@ import {
 } from '../language/codecs.ts'
 import type { Question } from '../question.ts'
 import type { ManualRule } from '../rule.ts'
-import { type JsonSchema, listOf, objectOf, refTo } from './json-schema.ts'
-import { SHARED_SCHEMAS, VALUE_SCHEMAS } from './value-schemas.ts'
+import { type JsonSchema, listOf, objectOf, refTo } from './json-schema.fixture.ts'
+import { SHARED_SCHEMAS, VALUE_SCHEMAS } from './value-schemas.fixture.ts'
 
 /** Schemas of the two kinds of a rule. */
 const RULE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {

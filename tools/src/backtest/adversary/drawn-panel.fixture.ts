@@ -8,10 +8,10 @@ import {
   type StatedFinding,
   type VotesDecision,
 } from '@cresolver/core/resolution'
-import type { GameWorld } from './game-world.ts'
-import { drawnUnits, type GamePlace, placesOf, singlePlaces } from './places.ts'
-import type { Rules } from './rules.ts'
-import type { Strategy } from './strategy.ts'
+import type { GameWorld } from './game-world.fixture.ts'
+import { drawnUnits, type GamePlace, placesOf, singlePlaces } from './places.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
+import type { Strategy } from './strategy.fixture.ts'
 
 /** A panel that was drawn and has answered. */
 export type DrawnPanel = {

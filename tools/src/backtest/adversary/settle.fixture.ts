@@ -6,8 +6,8 @@ import {
   settleAsking,
   unitSlash,
 } from '@cresolver/core/resolution'
-import type { GamePlace } from './places.ts'
-import type { Rules } from './rules.ts'
+import type { GamePlace } from './places.fixture.ts'
+import type { Rules } from './rules.fixture.ts'
 
 /** Who has an account in a game. */
 export type GameAccount =
