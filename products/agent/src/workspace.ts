@@ -1,7 +1,4 @@
 // For the other packages of this repository; it is not published.
-export { answerCard } from './a2a/card-response.ts'
-export { chooseOutputModes, OUTPUT_MODES, selectParts } from './a2a/output-modes.ts'
-export { createRpcEndpoint } from './a2a/rpc-endpoint.ts'
 export { postPages } from './abilities/research/post-pages.ts'
 export { workOnClara } from './clara/work-on-clara.ts'
 export { runConfiguredAgent } from './process/run-configured-agent.ts'

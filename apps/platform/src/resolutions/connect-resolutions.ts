@@ -1,5 +1,5 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
-import type { Webhooks } from '../a2a/push-notifications.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { ResolutionChain } from './resolution-chain.ts'
 import { openResolutionService, type ResolutionService } from './resolution-service.ts'
 import type { ResolutionStore } from './resolution-store.ts'

@@ -13,7 +13,7 @@ import {
 } from '@cresolver/core/resolution'
 import type { Access, ListPart, PageRequest } from '@cresolver/round-table'
 import { plainWords } from '@cresolver/sdk/workspace'
-import type { Webhooks } from '../a2a/push-notifications.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import { followResolution } from './follow-resolution.ts'
 import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'

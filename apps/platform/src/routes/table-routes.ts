@@ -225,7 +225,6 @@ export function createTableRoutes(parts: RouteContext): Router {
       await service(context).remove(id)
       // The answer to the request that opened it holds its content.
       await parts.idempotency.forget(id)
-      await parts.a2aTasks.forget(id)
       return context.body(null, 204)
     })
     .openapi(cancel, async (context) => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import { defineAgent } from '../definition/define-agent.ts'
+import { describeAgent } from '../http/describe-agent.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
 import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
@@ -86,6 +87,7 @@ export function createAgent(
     mount(app, { definition, settings, runner, journal, callerOf })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]
+  app.get('/', (context) => context.json(describeAgent(definition, addresses)))
   app.notFound((context) => answerError(notFound(context.req.path, addresses)))
   app.onError((thrown) => {
     const error = toHttpError(thrown)

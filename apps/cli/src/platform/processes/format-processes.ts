@@ -5,7 +5,7 @@ import { indented, type Look } from '../labelled.ts'
 
 /** Writes what waits, and one block for each process. */
 export function formatProcesses(report: ProcessReport, look: Look): string[] {
-  const { at, processes, queue, resolutions, pushes, connections } = report
+  const { at, processes, queue, resolutions, webhooks, connections } = report
   const age = (moment: string) => formatAge(Date.parse(at) - Date.parse(moment))
   const first = queue.oldest
   return [
@@ -18,7 +18,7 @@ export function formatProcesses(report: ProcessReport, look: Look): string[] {
             : 'empty',
         ],
         ['Resolutions', `${resolutions.open} open, ${resolutions.due} due`],
-        ['Pushes', `${pushes.open} open, ${pushes.due} due`],
+        ['Webhooks', `${webhooks.open} open, ${webhooks.due} due`],
         ['Connections', `${connections}`],
       ],
       look,

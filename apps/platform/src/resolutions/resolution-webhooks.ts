@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PushSource } from '../a2a/push-source.ts'
+import type { WebhookSource } from '../webhooks/webhook-source.ts'
 import { followResolution } from './follow-resolution.ts'
 import { isEnded } from './resolution.ts'
 import type { ResolutionStore } from './resolution-store.ts'
@@ -10,11 +10,11 @@ import { writeResolutionEvent } from './write-resolution.ts'
  * Writes webhooks of resolutions: each change of the state, as JSON, signed with the secret of the client as
  * Standard Webhooks 1.0 has it.
  */
-export function createResolutionPushes(
+export function createResolutionWebhooks(
   store: ResolutionStore,
   clock: { readonly now: () => number },
-): PushSource {
-  return async ({ taskId: id }, { token }) => {
+): WebhookSource {
+  return async ({ id }, { token }) => {
     const resolution = await store.find(id)
     if (!resolution) throw resolutionUnknown(id)
     return {
@@ -25,15 +25,13 @@ export function createResolutionPushes(
           yield {
             seq: event.seq,
             isLast: isEnded(event.state),
-            messages: async () => [
-              {
-                body,
-                headers: {
-                  'content-type': 'application/json',
-                  ...sign(`${id}_${event.seq}`, clock.now(), body, token),
-                },
+            write: () => ({
+              body,
+              headers: {
+                'content-type': 'application/json',
+                ...sign(`${id}_${event.seq}`, clock.now(), body, token),
               },
-            ],
+            }),
           }
         }
       },

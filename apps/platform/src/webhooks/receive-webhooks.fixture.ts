@@ -1,15 +1,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-type ReceivedPush = {
+type ReceivedWebhook = {
   readonly headers: IncomingHttpHeaders
   readonly body: object
   readonly text: string
 }
 
 /** A client's address; it answers with the given statuses, then with 200. */
-export async function receivePushes(...statuses: number[]) {
-  const received: ReceivedPush[] = []
+export async function receiveWebhooks(...statuses: number[]) {
+  const received: ReceivedWebhook[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -25,5 +25,5 @@ export async function receivePushes(...statuses: number[]) {
   })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${address.port}/push`, received }
+  return { url: `http://127.0.0.1:${address.port}/webhook`, received }
 }
