@@ -71,7 +71,13 @@ const always = [
   ),
   script('words have their standard terms', 'scripts/checks/check-words.mjs'),
   script('public functions have examples that hold', 'scripts/checks/check-examples.mjs'),
-  script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
+  script(
+    'error codes are documented and distinguished',
+    'scripts/list-error-codes.mjs',
+    '--check',
+  ),
+  script('programs use what files export', 'scripts/checks/check-exports.mjs'),
+  script('programs set the options that there are', 'scripts/checks/check-options.mjs'),
 ]
 const published = [
   { title: 'nothing unused', command: [bin('knip')] },

@@ -1,24 +1,41 @@
-// npm run check:options: optional properties of options that no program sets. What only tests set is not set:
-// the program always runs the other branch.
+// npm run check:options: optional properties of options that no program sets. Those that only tests set are not
+// set: the program always runs the other branch.
 //
 // Read by the type checker: an option is set by a property of an object literal, by a spread, or by an object
-// that is passed for it. An option that only passes on another one is set if that one is. Users set the options
-// of published entries, and the command line those of its actions.
-import { join } from 'node:path'
+// that is passed for it. An option that only passes on another one is set if that one is. Users of the published
+// packages set what they can hand over, users of the command line its flags, and end-to-end tests the options of
+// the local system. A test may replace time, chance and the outside (the list of seams below).
+// The files of the last run without a finding are remembered, because the type checker takes about 20 seconds.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../install.mjs'
 import { isSupport, readModules } from './modules/module-graph.mjs'
+import { namedInLiterals } from './modules/named-in-literals.mjs'
+import { reachTypes } from './modules/reach-types.mjs'
+import { traceOptions } from './modules/trace-options.mjs'
 
 /** Types with these names say how something is to be done. */
 const optionsType =
-  /(Options|Parameters|Settings|Config|Configuration|Dependencies|Input|Limits|Ports|Request)$/
-/** Time, chance and the world outside: a test replaces them, a program never does. */
-const seams = new Set(['now', 'clock', 'random', 'sleep', 'wait', 'fetch', 'timers'])
+  /(Options|Parameters|Settings|Dependencies|Input|Limits|Ports|Request)$/
+/** Time and chance; a duration, which a test cannot wait for; and whatever the program calls (`isPort`). */
+const seam = /^(now|clock|random|seed|newId|sleep|wait|pause|fetch)$|Ms$/
 
-const { modules, users, isProgram } = readModules()
-const files = [...modules.keys()].filter(
-  (path) => isProgram(path) && /\.tsx?$/.test(path),
+const { modules, published, isProgram } = readModules()
+const paths = [...modules.keys()]
+const remembered = join(root, '.cresolver/build/options-checked')
+const digest = digestOf([...paths, 'pnpm-lock.yaml', 'scripts/checks/check-options.mjs'])
+if (existsSync(remembered) && readFileSync(remembered, 'utf8') === digest) {
+  console.log('No file has changed since each option was set by a program.')
+  process.exit()
+}
+const files = paths.filter((path) => isProgram(path) && /\.tsx?$/.test(path))
+const setByTests = namedInLiterals(paths.filter((path) => isSupport(path)))
+const setByScripts = namedInLiterals(
+  paths.filter((path) => isProgram(path) && path.endsWith('.mjs')),
 )
+const setEndToEnd = namedInLiterals(paths.filter((path) => path.startsWith('e2e/')))
 const program = ts.createProgram(
   files.map((path) => join(root, path)),
   {
@@ -33,269 +50,57 @@ const program = ts.createProgram(
   },
 )
 const checker = program.getTypeChecker()
-/** Tracked declarations, each with the options whose values it passes on; `set` is the end. */
-const tracked = new Map()
-const set = new Set()
-const setByName = new Set()
-const forwards = new Map()
-const trackedOfType = new Map()
-const namesOfType = new Map()
-const unset = new Map()
 /** Flags of the command line, named as its parser names their values. */
 const flags = new Set()
 
-for (const path of files) track(path, program.getSourceFile(join(root, path)))
-for (const path of files) visit(program.getSourceFile(join(root, path)))
-spread()
+const forUsers = reachTypes(program, checker, published)
+for (const path of files) readFlags(program.getSourceFile(join(root, path)))
+const { tracked, set } = traceOptions({
+  ...{ program, checker, files, optionsType },
+  isSetOutside,
+})
 report()
 
-function track(path, source) {
-  for (const [, flag] of source.text.matchAll(/--(?:no-)?([a-z][a-z\d-]*)/g))
+function digestOf(files) {
+  const hash = createHash('sha256')
+  for (const path of files) hash.update(`${path}\n`).update(readFileSync(root + path))
+  return hash.digest('hex')
+}
+
+function readFlags({ text }) {
+  for (const [, flag] of text.matchAll(/--(?:no-)?([a-z][a-z\d-]*)/g))
     flags.add(flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase()))
-  for (const statement of source.statements) {
-    const isType =
-      ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
-    if (!isType || !optionsType.test(statement.name.text)) continue
-    const isPublished = users.get(`${path} ${statement.name.text}`)?.has('published')
-    const find = (node) => {
-      if (ts.isPropertySignature(node) && node.questionToken) {
-        const name = node.name.getText()
-        tracked.set(node, { path, type: statement.name.text, name })
-        unset.set(name, (unset.get(name) ?? new Set()).add(node))
-        if (isPublished || isSupport(path)) markSet(node)
-        return
-      }
-      if (!ts.isFunctionTypeNode(node)) ts.forEachChild(node, find)
-    }
-    find(statement)
-  }
 }
 
-function visit(node) {
-  if (ts.isObjectLiteralExpression(node)) readLiteral(node)
-  else if (ts.isJsxAttributes(node)) readLiteral(node)
-  else if (isAssignment(node)) {
-    for (const each of trackedOf(checker.getSymbolAtLocation(node.left.name)))
-      addSource(each, node.right)
-  } else if (isPassed(node)) readPassed(node)
-  if (ts.isCallExpression(node)) readCommand(node)
-  ts.forEachChild(node, visit)
-}
-
-function isAssignment(node) {
+function isSetOutside(path, type, name, node) {
   return (
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    ts.isPropertyAccessExpression(node.left)
+    isSupport(path) ||
+    forUsers.has(node) ||
+    setByScripts.has(name) ||
+    (path.startsWith('local/') && setEndToEnd.has(name)) ||
+    (path.startsWith('apps/cli/') && type.endsWith('Options') && flags.has(name)) ||
+    (setByTests.has(name) && (seam.test(name) || isPort(node)))
   )
 }
 
-function isPassed(node) {
+/** True of what the program calls: a function, or an object of functions. A listener is not one. */
+function isPort(node) {
+  if (/^on[A-Z]/.test(node.name.getText())) return false
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node))
+  const isFunction = (each) => each.getCallSignatures().length > 0
+  const properties = checker.getPropertiesOfType(type)
   return (
-    (ts.isIdentifier(node) && ts.isExpression(node) && isValue(node)) ||
-    (ts.isPropertyAccessExpression(node) && isValue(node)) ||
-    ts.isCallExpression(node) ||
-    ts.isAwaitExpression(node)
+    isFunction(type) ||
+    ((type.flags & ts.TypeFlags.Object) !== 0 &&
+      properties.length > 0 &&
+      properties.every((each) => isFunction(checker.getTypeOfSymbol(each))))
   )
-}
-
-/** A position that takes a value of a type: no callee, no left side, no name of a declaration. */
-function isValue({ parent }) {
-  return (
-    !ts.isPropertyAccessExpression(parent) &&
-    !ts.isImportSpecifier(parent) &&
-    !ts.isTypeNode(parent) &&
-    !ts.isBindingElement(parent)
-  )
-}
-
-function readLiteral(node) {
-  const mayMatter = node.properties.some(
-    (each) => ts.isSpreadAssignment(each) || (each.name && unset.has(nameOf(each.name))),
-  )
-  if (!mayMatter) return
-  for (const property of node.properties) {
-    if (ts.isSpreadAssignment(property)) {
-      const from = checker.getTypeAtLocation(property.expression)
-      if (namesOption(from)) readFlow(from, contextOf(node))
-      continue
-    }
-    const name = property.name && nameOf(property.name)
-    if (!unset.has(name)) continue
-    const type = contextOf(node)
-    const declarations = type ? declarationsOf(type, name) : []
-    if (declarations.length === 0) setByName.add(name)
-    for (const each of declarations)
-      if (tracked.has(each)) addSource(each, assignedBy(property))
-  }
-}
-
-function nameOf(name) {
-  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined
-}
-
-function assignedBy(property) {
-  if (ts.isShorthandPropertyAssignment(property)) return property
-  return property.initializer ?? property
-}
-
-function readPassed(node) {
-  const from = checker.getTypeAtLocation(node)
-  const mayHold =
-    ts.TypeFlags.Object | ts.TypeFlags.UnionOrIntersection | ts.TypeFlags.Any
-  if (!(from.flags & mayHold) || !namesOption(from)) return
-  const type = contextOf(node)
-  if (type && type !== from && trackedIn(type).length > 0) readFlow(from, type)
-}
-
-/** The command line sets the options of `command.optsWithGlobals<Options>()`, if it has such a flag. */
-function readCommand(node) {
-  const [argument] = node.typeArguments ?? []
-  if (argument === undefined || !/\.opts(WithGlobals)?$/.test(node.expression.getText()))
-    return
-  for (const { name, declaration } of trackedIn(checker.getTypeFromTypeNode(argument)))
-    if (flags.has(name)) markSet(declaration)
-}
-
-function contextOf(node) {
-  const type = checker.getContextualType(node)
-  return type && checker.getNonNullableType(type)
-}
-
-function readFlow(from, type) {
-  if (!type) {
-    // Nobody knows where this object goes.
-    for (const { name } of from.flags & ts.TypeFlags.Any
-      ? []
-      : checker.getPropertiesOfType(from))
-      if (!trackedIn(from).some((each) => each.name === name)) setByName.add(name)
-    return
-  }
-  for (const { name, declaration } of trackedIn(type)) {
-    if (from.flags & ts.TypeFlags.Any) markSet(declaration)
-    const origins = declarationsOf(checker.getNonNullableType(from), name)
-    if (origins.length === 0 || origins.includes(declaration)) continue
-    for (const each of origins) {
-      if (tracked.has(each)) forward(each, declaration)
-      else markSet(declaration)
-    }
-  }
-}
-
-/** Asking for the context of each expression takes seconds; few of them have a property of that name. */
-function namesOption(type) {
-  if (type.flags & ts.TypeFlags.Any) return true
-  const known = namesOfType.get(type)
-  const names =
-    known ??
-    checker.getPropertiesOfType(checker.getNonNullableType(type)).map(({ name }) => name)
-  namesOfType.set(type, names)
-  return names.some((name) => unset.has(name))
-}
-
-/** An option that is set needs no second look, nor does its name once all options of that name are set. */
-function markSet(declaration) {
-  if (set.has(declaration)) return
-  set.add(declaration)
-  const { name } = tracked.get(declaration)
-  const left = unset.get(name)
-  left.delete(declaration)
-  if (left.size === 0) unset.delete(name)
-}
-
-function trackedIn(type) {
-  const known = trackedOfType.get(type)
-  if (known) return known
-  const found = []
-  trackedOfType.set(type, found)
-  if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.UnionOrIntersection)) {
-    for (const symbol of checker.getPropertiesOfType(type))
-      for (const declaration of trackedOf(symbol))
-        found.push({ name: symbol.name, declaration })
-  }
-  return found
-}
-
-function declarationsOf(type, name) {
-  const types = type.isUnion() ? type.types : [type]
-  return types.flatMap(
-    (each) => checker.getPropertyOfType(each, name)?.declarations ?? [],
-  )
-}
-
-function trackedOf(symbol) {
-  return (symbol?.declarations ?? []).filter((each) => tracked.has(each))
-}
-
-function addSource(declaration, value) {
-  const origins = originsOf(value)
-  if (origins === 'nothing') return
-  if (origins.length === 0) markSet(declaration)
-  for (const each of origins) if (each !== declaration) forward(each, declaration)
-}
-
-/** The options that a value is read from; none if the program makes it. */
-function originsOf(value) {
-  if (ts.isShorthandPropertyAssignment(value))
-    return originsOfSymbol(checker.getShorthandAssignmentValueSymbol(value))
-  if (
-    ts.isParenthesizedExpression(value) ||
-    ts.isAsExpression(value) ||
-    ts.isNonNullExpression(value)
-  )
-    return originsOf(value.expression)
-  if (ts.isIdentifier(value) && value.text === 'undefined') return 'nothing'
-  if (ts.isIdentifier(value)) return originsOfSymbol(checker.getSymbolAtLocation(value))
-  if (ts.isPropertyAccessExpression(value))
-    return trackedOf(checker.getSymbolAtLocation(value.name))
-  return []
-}
-
-function originsOfSymbol(symbol) {
-  const declaration = symbol?.valueDeclaration
-  if (!declaration) return []
-  if (
-    ts.isBindingElement(declaration) &&
-    !declaration.initializer &&
-    !declaration.dotDotDotToken
-  ) {
-    const name = (declaration.propertyName ?? declaration.name).getText()
-    const type = checker.getTypeAtLocation(declaration.parent)
-    return declarationsOf(checker.getNonNullableType(type), name).filter((each) =>
-      tracked.has(each),
-    )
-  }
-  if (
-    ts.isVariableDeclaration(declaration) &&
-    declaration.initializer &&
-    !declaration.type
-  ) {
-    const origins = originsOf(declaration.initializer)
-    return origins === 'nothing' ? [] : origins
-  }
-  return []
-}
-
-function forward(from, to) {
-  forwards.set(from, (forwards.get(from) ?? new Set()).add(to))
-}
-
-function spread() {
-  for (const [declaration, { name }] of tracked)
-    if (setByName.has(name)) set.add(declaration)
-  const queue = [...set]
-  for (const each of queue)
-    for (const next of forwards.get(each) ?? [])
-      if (!set.has(next)) {
-        set.add(next)
-        queue.push(next)
-      }
 }
 
 function report() {
   const faults = []
   for (const [node, { path, type, name }] of tracked) {
-    if (set.has(node) || seams.has(name)) continue
+    if (set.has(node)) continue
     const source = node.getSourceFile()
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
     faults.push(
@@ -309,4 +114,7 @@ function report() {
       : `${faults.length} of ${tracked.size} options that no program sets.`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
+  if (faults.length > 0) return
+  mkdirSync(dirname(remembered), { recursive: true })
+  writeFileSync(remembered, digest)
 }

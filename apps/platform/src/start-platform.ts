@@ -37,6 +37,9 @@ import { once, type Undo, undoAll } from './undo-steps.ts'
 import { openWebhooks, type Webhooks } from './webhooks/open-webhooks.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
+/** Most time for requests under way when it stops. */
+const drainMs = 10_000
+
 /** Options of a platform. */
 type StartPlatformParameters = {
   /** Such as `process.env`. */
@@ -44,8 +47,6 @@ type StartPlatformParameters = {
   readonly openRoundTable: (opening: RoundTableOpening) => Promise<RoundTable>
   /** Target of the log. Default standard error. */
   readonly log?: DestinationStream | undefined
-  /** Most time for requests under way when it stops, in milliseconds. Default 10,000. */
-  readonly drainMs?: number | undefined
 }
 
 /** A platform that listens. */
@@ -80,7 +81,7 @@ export async function startPlatform(
 async function open(
   config: PlatformConfig,
   logger: Logger,
-  { openRoundTable, drainMs = 10_000 }: StartPlatformParameters,
+  { openRoundTable }: StartPlatformParameters,
   undo: Undo[],
 ): Promise<string> {
   const dataFolder = resolve(config.dataFolder)

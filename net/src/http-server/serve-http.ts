@@ -15,8 +15,6 @@ export type ServeHttpParameters = {
   readonly portHint?: string | undefined
   /** Hint for an address that cannot be used, in one sentence. */
   readonly addressHint?: string | undefined
-  /** Longest time for a whole request to arrive, in milliseconds. Default 30,000. */
-  readonly requestTimeoutMs?: number | undefined
 }
 
 /** A server that listens. */
@@ -43,9 +41,9 @@ export function serveHttp(
   handle: HttpHandler,
   parameters: ServeHttpParameters,
 ): Promise<ServedHttp> {
-  const { hostname = '127.0.0.1', requestTimeoutMs = 30_000 } = parameters
+  const { hostname = '127.0.0.1' } = parameters
   const server = createServer(
-    { requestTimeout: requestTimeoutMs },
+    { requestTimeout: 30_000 },
     getRequestListener(handle, { overrideGlobalObjects: false }),
   )
   return new Promise((resolve, reject) => {

@@ -18,12 +18,6 @@ export type ModelParameters = {
   readonly fetch?: Fetch | undefined
   /** Time for one question with all its tries, in milliseconds. Default 25,000. */
   readonly timeoutMs?: number | undefined
-  /** Further tries after a failure that may pass. Default 3. */
-  readonly retries?: number | undefined
-  /** False for servers that know no `json_schema` output. Default true, with a fall-back. */
-  readonly jsonSchema?: boolean | undefined
-  /** Largest answer read, in bytes. Default 1,000,000. */
-  readonly maxResponseBytes?: number | undefined
   /** Waits for some milliseconds, or until the signal fires. Default: a timer. */
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
   /** A number from 0 up to but not including 1. Default `Math.random`. */

@@ -17,7 +17,6 @@ type SearchEnvironment = Readonly<Record<string, string | undefined>>
 type SearchFromParameters = ProviderParameters & {
   /** Sets the order of hits. */
   readonly seed: string
-  readonly blockedHosts?: readonly string[] | undefined
 }
 
 /** A search and the names of its providers. */
@@ -48,11 +47,11 @@ export function searchFrom(
   environment: SearchEnvironment,
   parameters: SearchFromParameters,
 ): ConfiguredSearch {
-  const { seed, blockedHosts, ...means } = parameters
+  const { seed, ...means } = parameters
   const providers = listNames(environment).map((name) =>
     createProvider(name, environment, means),
   )
-  const search = createSearch({ providers, seed, blockedHosts })
+  const search = createSearch({ providers, seed })
   return { search, providers: providers.map(({ name }) => name) }
 }
 

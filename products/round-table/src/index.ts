@@ -1,6 +1,4 @@
-export { describeEvent } from './chat/describe-event.ts'
 export { createRoundTable } from './create-round-table.ts'
-export { describeResult } from './result/describe-result.ts'
 export {
   resealAll,
   type SealedCounts,

@@ -43,7 +43,7 @@ export function readModules() {
   for (const target of publishedEntries(entries)) {
     for (const name of namesOf(graph, target)) addUse(graph, target, name, 'published')
   }
-  return { ...graph, isProgram: programs(graph) }
+  return { ...graph, published: publishedEntries(entries), isProgram: programs(graph) }
 }
 
 /** Marks an export as used, and what it passes on. */

@@ -9,7 +9,7 @@ export type WebhookMessage = {
 }
 
 /** An event that is sent. */
-export type WebhookEvent = {
+type WebhookEvent = {
   readonly seq: number
   /** Nothing follows it. */
   readonly isLast: boolean

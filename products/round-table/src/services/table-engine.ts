@@ -21,8 +21,6 @@ type TableEngineParameters = {
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
   readonly retention: Retention
-  /** Time between two sweeps that delete what is old, in milliseconds. */
-  readonly retentionEveryMs: number
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
@@ -93,7 +91,7 @@ export async function startTableEngine(
     erasure: parameters.erasure,
     retention: parameters.retention,
     clock: parameters.clock,
-    everyMs: parameters.retentionEveryMs,
+    everyMs: 600_000,
   })
   return {
     wake: waiting.wake,
