@@ -4,7 +4,7 @@ import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
 /** Commitment of a collector in a round. */
-export type AnswerCommitment = {
+type AnswerCommitment = {
   readonly marketId: MarketId
   /** 0 for the list of hashes, 1 for the bundle. */
   readonly stage: 0 | 1

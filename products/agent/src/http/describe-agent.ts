@@ -3,7 +3,7 @@ import type { AgentDefinition } from '../definition/agent-definition.ts'
 const CARD = '/.well-known/agent-card.json'
 
 /** Text for whoever opens the address of an agent. */
-export type AgentDescription = {
+type AgentDescription = {
   readonly name: string
   readonly about: string
   readonly health: string
