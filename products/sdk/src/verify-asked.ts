@@ -34,8 +34,8 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  * const platformUrl = 'http://127.0.0.1:8000'
  * const verdict = await ask({ platformUrl, question: 'Is 2028 a leap year?', budget: 10n ** 17n })
  * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')
- * const { end, checks } = await verify(verdict, deployment)
- * console.log(end, checks.length) // holds 31
+ * const { end } = await verify(verdict, deployment)
+ * console.log(end) // holds
  * ```
  */
 export async function verify(

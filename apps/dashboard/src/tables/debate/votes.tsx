@@ -19,8 +19,8 @@ export function Votes({
       <ul aria-label="Votes" className="divide-y divide-line">
         {seats.map(({ agent, voted }) => {
           const texts = voted?.approve
-            ? (voted.conditions ?? [])
-            : [voted?.dissent_reason]
+            ? [...new Set(voted.conditions)]
+            : [voted?.dissent_reason ?? '']
           return (
             <li key={agent} className="space-y-1 py-2.5">
               <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -34,11 +34,7 @@ export function Votes({
                 )}
               </p>
               {texts.map((text) => (
-                <UntrustedText
-                  key={text}
-                  text={withoutEvidenceTags(text ?? '')}
-                  most={1_000}
-                />
+                <UntrustedText key={text} text={withoutEvidenceTags(text)} most={1_000} />
               ))}
             </li>
           )
