@@ -2,6 +2,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 
 /** Reasons for which a request to an untrusted address was refused or failed. */
 export type OutboundErrorCode =
+  | 'OUTBOUND_SCHEME_REFUSED'
   | 'OUTBOUND_ADDRESS_REFUSED'
   | 'OUTBOUND_REDIRECT_REFUSED'
   | 'OUTBOUND_ANSWER_INVALID'
@@ -13,6 +14,7 @@ export type OutboundErrorCode =
   | 'ABORTED'
 
 const hints: Readonly<Record<OutboundErrorCode, string>> = {
+  OUTBOUND_SCHEME_REFUSED: 'Publish an https URL.',
   OUTBOUND_ADDRESS_REFUSED:
     'Publish an https URL on port 443 or 8443, without password, on a host with public addresses only.',
   OUTBOUND_REDIRECT_REFUSED: 'Publish the final address.',

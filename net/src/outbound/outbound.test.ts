@@ -499,7 +499,7 @@ test('an address is checked without a request', async () => {
 
 test.each([
   ['https://10.0.0.1/', 'OUTBOUND_ADDRESS_REFUSED'],
-  ['http://agent.example/', 'OUTBOUND_ADDRESS_REFUSED'],
+  ['http://agent.example/', 'OUTBOUND_SCHEME_REFUSED'],
   ['https://inside.example/', 'OUTBOUND_ADDRESS_REFUSED'],
   ['https://missing.example/', 'OUTBOUND_UNREACHABLE'],
   ['https://slow.example/', 'OUTBOUND_TIMEOUT'],

@@ -71,7 +71,7 @@ test('http is for networks that allow it, and only there', async () => {
     await outcome(outbound({ addresses, ports: [port], http: true }).request(request)),
   ).toBe(200)
   expect(await outcome(outbound({ addresses, ports: [port] }).request(request))).toBe(
-    'OUTBOUND_ADDRESS_REFUSED',
+    'OUTBOUND_SCHEME_REFUSED',
   )
 })
 
@@ -133,7 +133,7 @@ test('other addresses, ports and loopback that is not listed are never reached',
   const client = outbound({ addresses, ports: [8_080], http: true })
   for (const [url, code] of [
     [`http://127.0.0.2:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
-    [`http://127.0.0.2:${port}/`, 'OUTBOUND_ADDRESS_REFUSED'],
+    [`http://127.0.0.2:${port}/`, 'OUTBOUND_SCHEME_REFUSED'],
     [`http://evil.example:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
     [`https://127.0.0.1:5432/`, 'OUTBOUND_ADDRESS_REFUSED'],
     ['http://169.254.169.254:8080/latest/meta-data', 'OUTBOUND_ADDRESS_REFUSED'],
@@ -197,7 +197,7 @@ test('a redirect is refused, and a followed one leaves the private network', asy
   const request = { url: `http://agent.internal:${port}/`, tenant: 'a' }
   expect(await outcome(client.request(request))).toBe('OUTBOUND_REDIRECT_REFUSED')
   expect(await outcome(client.request({ ...request, followRedirects: 5 }))).toBe(
-    'OUTBOUND_ADDRESS_REFUSED',
+    'OUTBOUND_SCHEME_REFUSED',
   )
   expect(reached).not.toHaveBeenCalled()
 })

@@ -37,6 +37,10 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     },
     QUESTION_REFUSED: { status: 422, title: 'The question has an error' },
     AGENT_UNREACHABLE: { status: 422, title: 'Nothing answers at the address' },
+    OUTBOUND_SCHEME_REFUSED: {
+      status: 422,
+      title: 'The scheme of the address is not allowed',
+    },
     OUTBOUND_ADDRESS_REFUSED: { status: 422, title: 'The address is not allowed' },
     OUTBOUND_REDIRECT_REFUSED: { status: 422, title: 'Redirects are not followed' },
     OUTBOUND_UNREACHABLE: { status: 422, title: 'The address cannot be reached' },

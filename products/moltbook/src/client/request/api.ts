@@ -148,6 +148,7 @@ function isUnsent(error: unknown): boolean {
     'OUTBOUND_BUSY',
     'OUTBOUND_CIRCUIT_OPEN',
     'OUTBOUND_REDIRECT_REFUSED',
+    'OUTBOUND_SCHEME_REFUSED',
   ].includes(error.code)
 }
 
