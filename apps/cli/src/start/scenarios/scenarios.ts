@@ -5,8 +5,11 @@ import {
   type PriceAppParameters,
   shiftedSeries,
 } from '@cresolver/worlds/servers'
-import { LOCAL_AGENT_NAMES, PANEL_AGENTS } from '../services/local-agents.ts'
-import { TABLE_WORKER } from '../services/table-worker.ts'
+import {
+  LOCAL_AGENT_NAMES,
+  PANEL_AGENTS,
+  TABLE_WORKER,
+} from '../services/local-agents.ts'
 import { priceMarket } from './price-market.ts'
 import type { StartMarket } from './start-market.ts'
 

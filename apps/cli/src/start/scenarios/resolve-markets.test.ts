@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alpha, createView } from '../view.fixture.ts'
-import { showPayouts } from './format-payout.ts'
+import { showPayouts } from './resolve-markets.ts'
 
 const payout = (count: number, worker = alpha) => ({
   worker,

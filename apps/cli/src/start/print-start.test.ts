@@ -1,6 +1,6 @@
 import type { Devnet } from '@cresolver/devnet'
 import { expect, test } from 'vitest'
-import { showSystem } from './format-system.ts'
+import { showSystem } from './print-start.ts'
 import { readStartSettings } from './settings.ts'
 import { createView } from './view.fixture.ts'
 
