@@ -5,8 +5,13 @@ import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import type { MarketOptions } from '../../settings.ts'
 import { createPrinter } from '../../terminal/printer.ts'
-import { formatCount, formatHeading, formatResult } from './format-check.ts'
-import { formatResearchStatus, readResearchStatus } from './research-status.ts'
+import {
+  formatCount,
+  formatHeading,
+  formatResearchStatus,
+  formatResult,
+  readResearchStatus,
+} from './format-check.ts'
 
 const names: readonly string[] = ['worker', 'external', 'a2a']
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './private-file.ts'
 
 test('each new folder is for its owner alone, and making it twice is fine', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'folder-'))

@@ -1,7 +1,7 @@
 import { createOutbound, type Outbound } from '@cresolver/net/outbound'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ServedFiles, serveFiles } from '../../registration/served-files.fixture.ts'
-import { auditServices } from './audit-services.ts'
+import { auditServices } from './audit.ts'
 
 const health = { status: 'ok', name: 'Alpha', mode: 'mock' }
 const cardPath = '/.well-known/agent-card.json'
