@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digits, wholeNumber } from './inputs.ts'
+import { digits, wholeNumber } from './answered.ts'
 
 const market = digits(/^\d{1,78}$/, 'market must be a number')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { awaitResolution } from './await-resolution.ts'
 import type { McpResolution } from './mcp-ports.ts'
+import { awaitResolution } from './resolution-tools.ts'
 
 const view = (seq: number, state: string): McpResolution => ({
   ...{ resolution_id: 'res_1', seq, state, question: 'Is it?', budget: '10' },

@@ -6,7 +6,7 @@ import {
   sendJson,
   startFakePlatform,
 } from '../platform/fake-platform.fixture.ts'
-import { openMcpResolutions } from './open-resolutions.ts'
+import { openMcpResolutions } from './open-ports.ts'
 
 let platform: FakePlatform | undefined
 
