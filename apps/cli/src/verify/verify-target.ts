@@ -36,6 +36,7 @@ import {
   clarificationsAddressOf,
   marketAddressOf,
   pickSetting,
+  type RecordOptions,
   rpcUrlOf,
   startBlockOf,
 } from '../settings.ts'
@@ -43,7 +44,6 @@ import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
 import type { VerifyCommandResult } from './format-verification.ts'
 import { readArchived, readCopy, toTarget } from './read-record.ts'
-import type { VerifyCommandOptions } from './verify-command-options.ts'
 
 /** A chain to compare with, and how to read what it says of the answers in a record. */
 type Comparison = KnownChain & {
@@ -243,4 +243,15 @@ function evidenceMissing(marketId: bigint): CresolverError {
     message: `No receiver recorded the hash of a record for market ${marketId}.`,
     hint: 'A market that was settled or voided manually has no record to verify.',
   })
+}
+
+/** Options of `verify`. */
+export type VerifyCommandOptions = RecordOptions & {
+  readonly record?: string | undefined
+  readonly chain?: string | undefined
+  readonly saveChain?: string | undefined
+  readonly beacon?: string | undefined
+  readonly full?: boolean | undefined
+  /** Asks no archive that the receiver names. */
+  readonly onlyGivenArchives?: boolean | undefined
 }

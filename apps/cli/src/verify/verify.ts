@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { addPull } from '../operator/operator.ts'
 import { collectValues } from '../options/collect-values.ts'
 import { createPrinter } from '../terminal/printer.ts'
-import type { VerifyCommandOptions } from './verify-command-options.ts'
+import type { VerifyCommandOptions } from './verify-target.ts'
 
 export function addVerify(verify: Command, environment: Environment): void {
   addPull(verify, environment)

@@ -1,11 +1,11 @@
 import type { ListedAgent } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import { toJsonLine } from '../../terminal/json-line.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatTable } from '../../terminal/table.ts'
 import { plainText, shorten, wrap } from '../../terminal/text.ts'
 import type { IdentityReading } from '../check-identity.ts'
-import { nearDistance } from '../near-distance.ts'
 import { formatMilliseconds } from './format-acceptance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>

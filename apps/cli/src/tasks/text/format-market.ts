@@ -1,9 +1,9 @@
 import type { Balance, MarketInfo, QueuedTask } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatTable } from '../../terminal/table.ts'
 import { plainText, shorten, wrap } from '../../terminal/text.ts'
-import { nearDistance } from '../near-distance.ts'
 import { formatMilliseconds } from './format-acceptance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>

@@ -1,7 +1,7 @@
 import type { EvaluationEvent } from '@cresolver/clara/evaluation'
 import { expect, test } from 'vitest'
-import { look, NOW } from '../lines.fixture.ts'
-import { formatEvaluation } from './format-evaluation.ts'
+import { look, NOW } from './lines.fixture.ts'
+import { formatEvaluation } from './run-evaluator.ts'
 
 const about = { taskId: 't', agentId: 'alpha' }
 const decideBy = NOW + 60_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processEnvironment } from '../environment.ts'
-import { warnUnlisted } from './warn-unlisted.ts'
+import { warnUnlisted } from './open-market.ts'
 
 const ethereum = { kind: 'ethereum', privateKey: '0xab' } as const
 const arweave = { kind: 'arweave', jwk: {} } as const
