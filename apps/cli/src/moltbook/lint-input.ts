@@ -1,17 +1,18 @@
 import {
   type Diagnostic,
+  parseMoment,
   type Question,
   QuestionError,
   readQuestion,
+  type UnixSeconds,
+  unixSeconds,
 } from '@cresolver/core/questions'
 import { lintForMarket } from '@cresolver/core/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
 import { readInput } from '../options/read-input.ts'
 import type { MarketRun, MoltbookOptions } from './market-run.ts'
-import { nowSeconds } from './now-seconds.ts'
 import { composeQuestion, type QuestionParts } from './posting/compose-question.ts'
-import { readDeadline } from './read-deadline.ts'
 
 export type LintCommandOptions = MoltbookOptions &
   Partial<QuestionParts> & {
@@ -95,4 +96,23 @@ async function readText(
 ): Promise<string> {
   if (file === '' || (file === undefined && terminal !== undefined)) throw textMissing()
   return readInput(file ?? '-')
+}
+
+/** Reads the option `--deadline`. */
+export function readDeadline(text: string | undefined): UnixSeconds | undefined {
+  if (text === undefined) return undefined
+  const moment = parseMoment(text.trim())
+  if (moment !== undefined) return moment
+  throw new OptionError(
+    'USAGE',
+    `--deadline is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
+    'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
+  )
+}
+
+/** Reads the clock in whole seconds. */
+export function nowSeconds({ now }: Pick<Environment, 'now'>): UnixSeconds {
+  const present = unixSeconds(Math.floor(now() / 1_000))
+  if (present === undefined) throw new RangeError('the clock is wrong')
+  return present
 }

@@ -6,7 +6,8 @@ import {
   type Question,
 } from '@cresolver/core/questions'
 import { OptionError } from '../../options/option-error.ts'
-import { formatRule } from '../text/format-rule.ts'
+
+const nextKey = /[ \t]+(?=[a-z][a-z0-9_-]*:(?!\/\/))/g
 
 /** A question as the options of a command give it. */
 export type QuestionParts = {
@@ -85,4 +86,16 @@ function tagInside(name: string): OptionError {
       ? 'Write only key:value lines; other tags have their own options.'
       : 'Write pairs such as creator:SoothSayer origin:moltbook:32ca597b.',
   )
+}
+
+/**
+ * Reads the lines of a rule from one argument of a command line, in which real line breaks are
+ * hard to write: lines may also be parted by `\n`, or by blanks before the next `key:`.
+ *
+ * With real line breaks nothing else parts lines, so a value may hold `\n` and blanks.
+ */
+export function formatRule(text: string): string {
+  const trimmed = text.trim()
+  if (/[\r\n]/.test(trimmed)) return trimmed
+  return trimmed.replace(/\s*\\n\s*/g, '\n').replace(nextKey, '\n')
 }

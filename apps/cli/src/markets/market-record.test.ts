@@ -1,6 +1,6 @@
 import type { WorkerRecord } from '@cresolver/core/resolution'
 import { expect, test } from 'vitest'
-import { describeAnswer, describeRecord } from './record-text.ts'
+import { describeAnswer, describeRecord } from './market-record.ts'
 
 const worker: WorkerRecord = {
   place: 0,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW } from '../market.fixture.ts'
-import { openSources } from '../open-sources.ts'
-import { startLocalServer } from './local-server.ts'
+import { NOW } from './market.fixture.ts'
+import { openSources } from './open-sources.ts'
+import { startLocalServer } from './run-serve.ts'
 
 test('one address serves prices, candles and the examples of recipes', async () => {
   const server = await startLocalServer({ port: 0, clock: () => NOW })
