@@ -1,4 +1,3 @@
-import { setImmediate as immediate } from 'node:timers/promises'
 import type { UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
@@ -96,6 +95,10 @@ export async function runStart(
     })
     closers.push(async () => dashboard?.close())
     const { startLocalSystem } = await import('./services/local-system.ts')
+    let buildsAreKnown = () => {}
+    const known = new Promise<void>((resolve) => {
+      buildsAreKnown = resolve
+    })
     let chainIsUp = (_chain: PlatformChain) => {}
     const chain = new Promise<PlatformChain>((resolve) => {
       chainIsUp = resolve
@@ -118,8 +121,10 @@ export async function runStart(
       },
       onBuild: (built) => {
         const parts = dashboard?.isReady === false ? [...built, 'dashboard'] : built
-        if (parts.length === 0) return
-        printer.print({ type: 'building', parts }, () => [formatBuilding(parts)])
+        if (parts.length > 0) {
+          printer.print({ type: 'building', parts }, () => [formatBuilding(parts)])
+        }
+        buildsAreKnown()
       },
       onChain: chainIsUp,
       // Allowing agents on this machine is expected here.
@@ -132,8 +137,8 @@ export async function runStart(
         () => {},
       ),
     )
-    // A failed start is one error, with no output before it.
-    await Promise.race([starting, immediate()])
+    // A failed start is one error, and what is built is said above the head of the table.
+    await Promise.race([starting, known, interrupted])
     if (isQuiet) printer.print({}, () => formatOpening(settings, printer))
     // Tables need the chain alone, so they start while the workflow is built.
     const hasTables = !leaves || wantsTables
