@@ -48,7 +48,7 @@ export async function marketAddressOf(
   throw new CresolverError({
     code: 'NOT_CONFIGURED',
     message: 'The address of the market contract is missing.',
-    hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
+    hint: 'Start the local network with npm start, or pass --market 0x... (or set CRESOLVER_MARKET).',
   })
 }
 

@@ -357,3 +357,13 @@ test('a node that is down is named', async () => {
       'chain id. Check the URL and that the node is running. (RPC_UNREACHABLE)\n',
   )
 })
+
+test('a request on the local network needs no gateway', async () => {
+  const id = await create('Did it hail?')
+  await json(['markets', 'join', id, '--stake', '0.02'], 2)
+  const { out } = await runCli(['markets', 'request', id], variables(1))
+  expect(out).toMatch(
+    /^Block \d+ draws the panel\.\nThen the local network starts the round\.$/m,
+  )
+  expect(out).not.toContain('--gateway')
+})

@@ -52,7 +52,7 @@ export async function lintInput(
         : rule === undefined
           ? question
           : composeQuestion({ question, rule })
-    if (text.trim() === '') throw textMissing()
+    if (text.trim() === '') throw textEmpty(question, file)
     const diagnostics = lintForMarket(text.trim(), {
       now,
       ...(deadline !== undefined && { deadline }),
@@ -87,6 +87,15 @@ function textMissing(): OptionError {
     'USAGE',
     'There is no question to check.',
     "Pass --question 'Will ...?', the path of a file, or its text on standard input.",
+  )
+}
+
+function textEmpty(question: string | undefined, file: string | undefined): OptionError {
+  const input = file === undefined || file === '-' ? 'Standard input' : `The file ${file}`
+  return new OptionError(
+    'USAGE',
+    `${question === undefined ? input : 'The text of --question'} is empty.`,
+    "Write the question there, such as --question 'Will it rain in Paris on 1 May 2027?'.",
   )
 }
 
