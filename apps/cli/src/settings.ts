@@ -66,7 +66,6 @@ export function archivesOf(
 export function startBlockOf({ fromBlock }: Pick<RecordOptions, 'fromBlock'>): bigint {
   if (/^\d{1,18}$/.test(fromBlock)) return BigInt(fromBlock)
   throw new OptionError(
-    'USAGE',
     `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
     'Write a whole number.',
   )

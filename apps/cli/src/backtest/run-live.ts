@@ -137,7 +137,6 @@ function isDone(result: LiveResult | undefined, retryFailed: boolean): boolean {
 
 function missing(variables: string): OptionError {
   return new OptionError(
-    'USAGE',
     `--live needs ${variables}.`,
     'Set LLM_API_KEY, LLM_BASE_URL and LLM_MODEL, and prices in USD a million tokens.',
   )

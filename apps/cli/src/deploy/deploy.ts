@@ -215,7 +215,6 @@ function readTimes(given: readonly string[], usual: DeploymentTimes): Deployment
     const isTime = Object.hasOwn(usual, name) && name !== 'seedKind'
     if (isTime && /^\d{1,7}$/.test(value)) return { [name]: Number(value) }
     throw new OptionError(
-      'USAGE',
       `--time is not valid: ${JSON.stringify(text.slice(0, 200))}.`,
       `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, the others are whole numbers.`,
     )

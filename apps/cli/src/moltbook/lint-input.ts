@@ -36,14 +36,10 @@ export async function lintInput(
   const now = nowSeconds(environment)
   const { question, rule } = options
   if (rule !== undefined && question === undefined) {
-    throw new OptionError('USAGE', '--rule is given without --question.', 'Give both.')
+    throw new OptionError('--rule is given without --question.', 'Give both.')
   }
   if (file !== undefined && question !== undefined) {
-    throw new OptionError(
-      'USAGE',
-      'A file and --question are given.',
-      'Pass only one of them.',
-    )
+    throw new OptionError('A file and --question are given.', 'Pass only one of them.')
   }
   try {
     const text =
@@ -76,7 +72,6 @@ export async function lintInput(
 function readPool(text: string): number {
   if (/^\d{1,12}(?:\.\d{1,18})?$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--pool is not an amount: ${JSON.stringify(text.slice(0, 40))}.`,
     'Write a number, such as 5000.',
   )
@@ -84,7 +79,6 @@ function readPool(text: string): number {
 
 function textMissing(): OptionError {
   return new OptionError(
-    'USAGE',
     'There is no question to check.',
     "Pass --question 'Will ...?', the path of a file, or its text on standard input.",
   )
@@ -93,7 +87,6 @@ function textMissing(): OptionError {
 function textEmpty(question: string | undefined, file: string | undefined): OptionError {
   const input = file === undefined || file === '-' ? 'Standard input' : `The file ${file}`
   return new OptionError(
-    'USAGE',
     `${question === undefined ? input : 'The text of --question'} is empty.`,
     "Write the question there, such as --question 'Will it rain in Paris on 1 May 2027?'.",
   )
@@ -113,7 +106,6 @@ export function readDeadline(text: string | undefined): UnixSeconds | undefined 
   const moment = parseMoment(text.trim())
   if (moment !== undefined) return moment
   throw new OptionError(
-    'USAGE',
     `--deadline is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )

@@ -102,7 +102,6 @@ function refuseSecond(running: LocalServerState | undefined): void {
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--port is not a port: ${JSON.stringify(text)}.`,
     'Write a number from 0 to 65535; 0 means a free one.',
   )

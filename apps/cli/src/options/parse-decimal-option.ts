@@ -12,7 +12,6 @@ export function parseDecimalOption(text: string, name: string, most: number): nu
   const number = /^\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN
   if (number <= most) return number
   throw new OptionError(
-    'USAGE',
     `${name} is not a number from 0 to ${most}: ${JSON.stringify(text)}.`,
     `Write digits, such as ${name} ${most === 1 ? '0.9' : '3'}.`,
   )
@@ -36,7 +35,6 @@ export function parseWholeOption(
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
   throw new OptionError(
-    'USAGE',
     `${name} is not a whole number from ${least} to ${most}: ${JSON.stringify(text)}.`,
     `Write digits, such as ${name} ${least}.`,
   )

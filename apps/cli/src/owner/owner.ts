@@ -67,7 +67,6 @@ function addAct(owner: Command, environment: Environment): void {
     const called = contracts.filter(({ name }) => on.includes(name))
     if (called.length === 0) {
       throw new OptionError(
-        'USAGE',
         '--receiver is missing.',
         'Pass --receiver 0x..., or set CRESOLVER_RECEIVER.',
       )

@@ -75,7 +75,6 @@ async function deadlineOf(
   const deadline = readMoment('--deadline', options.deadline) ?? written
   if (deadline !== undefined) return deadline
   throw new OptionError(
-    'USAGE',
     'The question has no deadline.',
     'Add deadline: to its rule, or --deadline.',
   )

@@ -76,7 +76,6 @@ async function write(file: string, markets: readonly ImportedMarket[]): Promise<
   const [market, ...more] = markets
   if (market === undefined || more.length > 0) {
     throw new OptionError(
-      'USAGE',
       `--write takes one market, but there are ${markets.length}.`,
       'Give the address of one market of the event.',
     )

@@ -72,7 +72,6 @@ export function readNames(text: string): string[] {
 function readNumber(text: string, name: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `${name} is not a whole number: ${JSON.stringify(text)}.`,
     'Write digits alone.',
   )
@@ -85,7 +84,6 @@ export function readShare(text: string, name: string): number {
   const share = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   if (share >= 1 && share <= 10_000) return share
   throw new OptionError(
-    'USAGE',
     `${name} is not a share: ${JSON.stringify(text)}.`,
     'Write percent above 0 and up to 100, such as 60%.',
   )

@@ -29,7 +29,6 @@ export function addAnswer(clara: Command, environment: Environment): void {
         const taskId = readId(task, 'the task')
         if ((text === undefined) !== (options.decline === true)) {
           throw new OptionError(
-            'USAGE',
             'An answer is either a result or --decline.',
             'Write the result after the task, or --decline.',
           )

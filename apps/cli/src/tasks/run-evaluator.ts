@@ -98,7 +98,6 @@ function evaluatorFolder(
 function readConfirmations(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--confirmations is not valid: ${JSON.stringify(text)}.`,
     'Write a whole number from 0.',
   )

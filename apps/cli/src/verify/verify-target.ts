@@ -153,7 +153,6 @@ async function readSaved(
 ): Promise<Comparison> {
   if (again !== undefined) {
     throw new OptionError(
-      'USAGE',
       '--chain and --save-chain cannot be combined.',
       'Save the facts from a node first, then compare with them.',
     )
@@ -161,7 +160,6 @@ async function readSaved(
   const saved = await loadChain(file)
   if (marketId !== undefined && marketId !== saved.facts.marketId) {
     throw new OptionError(
-      'USAGE',
       `${file} is about market ${saved.facts.marketId}, not ${marketId}.`,
       'Save the facts of this market with --save-chain.',
     )
@@ -196,7 +194,6 @@ async function readBeacon({
     return beaconSchema.parse(readJson(await readFile(beacon, 'utf8'), limits))
   } catch (cause) {
     throw new OptionError(
-      'USAGE',
       `${beacon} describes no beacon: ${errorText(cause).slice(0, 200)}.`,
       'Name publicKey, genesis and period, as `beacon` in the configuration of the workflow does.',
     )

@@ -125,7 +125,6 @@ function collectProtocols(
 ): readonly string[] {
   if (names.includes(value)) return [...(earlier ?? []), value]
   throw new OptionError(
-    'USAGE',
     `--protocol is not a protocol: ${JSON.stringify(value)}.`,
     'Write worker, external or a2a.',
   )

@@ -73,7 +73,6 @@ export function writeNewFile(change: ReturnType<typeof readChange>): Registratio
   const { name, url } = change
   if (name === undefined || url === undefined) {
     throw new OptionError(
-      'USAGE',
       'A new registration file needs a name and the base URL of the worker.',
       'Pass --name and --url.',
     )
@@ -89,7 +88,6 @@ async function publish(
   const isElsewhere = place !== undefined && place !== 'data'
   if (isElsewhere && path === undefined) {
     throw new OptionError(
-      'USAGE',
       'With --uri you publish the registration file yourself, so write it first.',
       'Also pass --registration-file <path>.',
     )

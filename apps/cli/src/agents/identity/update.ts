@@ -149,7 +149,6 @@ function isUrl(tokenUri: string): boolean {
 
 function fileMissing(agentId: AgentId, place: string): OptionError {
   return new OptionError(
-    'USAGE',
     `You publish the registration file of agent ${agentId} yourself, at ${place}.`,
     'Pass --registration-file <path> to write the changed file, or --uri data to store it on chain.',
   )

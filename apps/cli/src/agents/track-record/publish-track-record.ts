@@ -55,7 +55,6 @@ export function placeFile(file: TrackRecordFile, url: string | undefined): strin
   const uri = toDataUri(writeFile(file).text)
   if (uri.length <= TOKEN_URI_CHARACTERS) return uri
   throw new OptionError(
-    'USAGE',
     `The file of the track record takes ${uri.length} characters on chain, more than ${TOKEN_URI_CHARACTERS}.`,
     'Publish it with --file <path> and --uri https://...',
   )

@@ -50,7 +50,6 @@ export function readAnswer(text: string): (typeof findings)[number] {
 /** The error for a text that is not an answer. */
 export function answerInvalid(text: string): OptionError {
   return new OptionError(
-    'USAGE',
     `${JSON.stringify(text.slice(0, 80))} is not an answer here.`,
     `Write ${answers}; a dispute or a court can also say too-early.`,
   )

@@ -36,13 +36,12 @@ export function composeQuestion(context: QuestionParts): string {
     const [name] = more
     if (name === undefined) return canonicalQuestion(text)
     throw new OptionError(
-      'USAGE',
       `--question is a complete § text, so --${name} cannot be given.`,
       `Write the ${name} in the text.`,
     )
   }
   if (text === '') {
-    throw new OptionError('USAGE', '--question is empty.', 'Write a question.')
+    throw new OptionError('--question is empty.', 'Write a question.')
   }
   const { event, category, picture, source, rule = '' } = context
   if (picture !== undefined) checkPicture(picture)
@@ -72,7 +71,6 @@ function readSourceOption(source: string): Question['source'] {
 function checkPicture(picture: string): void {
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(picture.trim())) return
   throw new OptionError(
-    'USAGE',
     `--picture is not a web address: ${JSON.stringify(picture.slice(0, 80))}.`,
     'Write the https address of an image.',
   )
@@ -80,7 +78,6 @@ function checkPicture(picture: string): void {
 
 function tagInside(name: string): OptionError {
   return new OptionError(
-    'USAGE',
     `--${name} contains a tag or a separate line.`,
     name === 'rule'
       ? 'Write only key:value lines; other tags have their own options.'

@@ -113,7 +113,6 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
   if (rule !== undefined || beginsWithTag(question.trim())) return
   const proposal = proposeRule(question, now)
   throw new OptionError(
-    'USAGE',
     'The question has no rule.',
     proposal.kind === 'rule'
       ? [
