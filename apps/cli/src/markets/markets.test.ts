@@ -236,11 +236,12 @@ test('markets are listed as a table, or as blocks in a narrow window', async () 
   ])
   const blocks = await runCli(words, variables(), { columns: 40 })
   expect(blocks.out.split('\n')).toEqual([
-    `#${id} OPEN`,
+    id,
+    '  state OPEN, pool 0 ETH, workers 0,',
+    '  deadline in 3 hours',
     '  Will this question with its many words',
     '  still fit into a window of eighty',
     '  columns?',
-    '  0 ETH, 0 workers, in 3 hours',
     '',
   ])
 })

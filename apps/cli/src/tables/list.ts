@@ -2,7 +2,7 @@ import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatDistance } from '../options/moment.ts'
-import { indented, type Look, type Paint } from '../platform/labelled.ts'
+import type { Look, Paint } from '../platform/labelled.ts'
 import { openCommand } from '../platform/open-command.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { parseCount } from '../terminal/count.ts'
@@ -62,14 +62,7 @@ export function formatList(
   }))
   const paint = (cell: string, column: number) =>
     column === 1 ? paintStatus(cell, colors) : cell
-  return (
-    formatTable(titles, rows, look, paint) ??
-    rows.flatMap(({ cells: [id = '', status = '', opened = ''], text }) => [
-      ...indented(id, 0, look, { paint: colors.bold }),
-      `  ${paintStatus(status, colors)}, ${opened}`,
-      ...indented(text, 2, look, { rows: 2 }),
-    ])
-  )
+  return formatTable(titles, rows, look, paint)
 }
 
 /** Colours the status of a table. */

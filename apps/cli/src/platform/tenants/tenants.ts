@@ -13,7 +13,7 @@ import { collectValues } from '../../options/collect-values.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import { formatTable } from '../../terminal/table.ts'
 import { plainText } from '../../terminal/text.ts'
-import { indented, type Look } from '../labelled.ts'
+import type { Look } from '../labelled.ts'
 import { openCommand } from '../open-command.ts'
 import { addPlatformOptions, type PlatformOptions } from '../platform-settings.ts'
 import { addKeyBudget } from './budget.ts'
@@ -161,13 +161,7 @@ function formatTenants(tenants: readonly Tenant[], look: Look): string[] {
     cells: [id],
     text: limitsText(limits),
   }))
-  return (
-    formatTable(['TENANT', 'LIMITS'], rows, look) ??
-    rows.flatMap(({ cells: [id = ''], text }) => [
-      ...indented(id, 0, look, { paint: look.colors.bold }),
-      ...indented(text, 2, look),
-    ])
-  )
+  return formatTable(['TENANT', 'LIMITS'], rows, look)
 }
 
 function formatTenant(tenant: TenantWithUsage, look: Look): string[] {
