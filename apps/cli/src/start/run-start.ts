@@ -14,7 +14,7 @@ import {
 } from './print-start.ts'
 import { showRoundEvent } from './scenarios/format-round.ts'
 import { collectQuestions } from './scenarios/questions.ts'
-import { selectScenarios } from './scenarios/scenarios.ts'
+import { type StartScenario, selectScenarios } from './scenarios/scenarios.ts'
 import type { Settlement } from './scenarios/settle-question.ts'
 import { showStories } from './scenarios/show-stories.ts'
 import { STAGED_PANEL_NAMES } from './scenarios/staged-panel.ts'
@@ -53,11 +53,10 @@ export async function runStart(
   const markets =
     questions.length > 0
       ? questions.map(toStartMarket)
-      : scenarios.flatMap((scenario) => scenario.markets(now))
-  const showsOverturned = scenarios.some((scenario) => scenario.showsOverturned)
-  const stages = showsOverturned || scenarios.some(({ showsDisputes }) => showsDisputes)
-  const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
-  const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
+      : scenarios.flatMap((scenario) => scenario.markets?.(now) ?? [])
+  const shows = (what: StartScenario['shows']) =>
+    scenarios.some((scenario) => scenario.shows === what)
+  const stages = shows('overturned') || shows('disputes')
   const fromVariables = readStartSettings(environment.variables)
   const settings = options.live ? { ...fromVariables, livePrices: true } : fromVariables
   const printer = createPrinter(environment, options.json === true)
@@ -74,7 +73,7 @@ export async function runStart(
   // A run with --once ends soon, so pages without visitors are not built.
   const leaves = options.once === true
   const wantsTables =
-    holdsTable || markets.some(({ workers }) => workers?.includes(TABLE_WORKER))
+    shows('table') || markets.some(({ workers }) => workers?.includes(TABLE_WORKER))
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
@@ -209,12 +208,12 @@ export async function runStart(
     // After the markets above, whose rounds are requested at moments of their own.
     const { startServices } = await import('./services/start-services.ts')
     const keeper = await startServices({
-      ...{ system, settings, log, view, needsKeeper: showsConsumers },
+      ...{ system, settings, log, view, needsKeeper: shows('consumers') },
       stays: !options.once,
       onWarning: (warning) => printWarning(warning, printer),
       onStarted: (close) => closers.unshift(close),
     })
-    if (showsConsumers && keeper) {
+    if (keeper && shows('consumers')) {
       const { showConsumers } = await import('./scenarios/show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
       const stopped = await Promise.race([showing, interrupted, lost])
@@ -231,7 +230,7 @@ export async function runStart(
     const { holdWork } = await import('./scenarios/hold-work.ts')
     const work = holdWork({
       ...{ system, log: steps, view },
-      tables: holdsTable ? tables : undefined,
+      tables: shows('table') ? tables : undefined,
       taskAbout: overturned?.marketId,
     })
     const held = await Promise.race([work, interrupted, lost])
