@@ -18,7 +18,7 @@ const folders = {
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market create tables home',
   'apps/platform':
-    'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
+    'networks keys problems guards docs idempotency webhooks resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps decide',
   core: 'bounded evidence protocol questions resolution',
   'core/src/protocol': 'json tables worker panel rounds',

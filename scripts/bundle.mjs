@@ -14,7 +14,8 @@ const inWorkspace = new Map(
   workspaceFolders.map((each) => [readManifest(each).name, readManifest(each)]),
 )
 
-const entries = { ...sourcesOf(manifest.exports), ...binariesOf(manifest.publishConfig) }
+const sources = sourcesOf(manifest)
+const entries = { ...sources, ...binariesOf(manifest.publishConfig) }
 rmSync('dist', { recursive: true, force: true })
 const { metafile } = await build({
   entryPoints: entries,
@@ -29,7 +30,7 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 })
-const declared = declareTypes(folder, sourcesOf(manifest.exports))
+const declared = declareTypes(folder, sources)
 const faults = [
   ...foreignFiles(metafile),
   ...undeclared([...externalsOf(metafile), ...declared]),
@@ -47,13 +48,15 @@ function leaveOthersOut({ onResolve }) {
   )
 }
 
-/** Such as `{ 'cloudflare/clara': './src/cloudflare/clara/index.ts' }`. */
-function sourcesOf(exported = {}) {
+/** The entries that are published, such as `{ 'cloudflare/clara': './src/cloudflare/clara/index.ts' }`. */
+function sourcesOf({ exports = {}, publishConfig }) {
   return Object.fromEntries(
-    Object.entries(exported).map(([path, source]) => [
-      path === '.' ? 'index' : path.slice('./'.length),
-      source,
-    ]),
+    Object.entries(exports)
+      .filter(([path]) => path in publishConfig.exports)
+      .map(([path, source]) => [
+        path === '.' ? 'index' : path.slice('./'.length),
+        source,
+      ]),
   )
 }
 

@@ -1,4 +1,4 @@
-// npm run size: fails when the first load of a page of the dashboard brings more scripts than it may.
+// A part of npm run size: fails when the first load of a page of the dashboard brings more scripts than it may.
 import { spawnSync } from 'node:child_process'
 import { register } from 'tsx/esm/api'
 import { ensureInstalled, root } from './install.mjs'

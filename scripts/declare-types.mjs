@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
+import { followExports } from './follow-exports.mjs'
 import { root } from './install.mjs'
 import { readManifest, workspaceFolders } from './workspace.mjs'
 
@@ -32,10 +33,15 @@ export function declareTypes(folder, entries) {
   const waiting = sources.map(declarationOf)
   const written = new Set()
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const text = emitted.get(path)
-    if (text === undefined || written.has(path)) continue
+    const emittedText = emitted.get(path)
+    if (emittedText === undefined || written.has(path)) continue
     written.add(path)
     const from = posix.dirname(path)
+    const text = followExports(emittedText, path, {
+      resolve: (specifier, source) => sourceOf(specifier, posix.dirname(source)),
+      textOf: (source) => emitted.get(declarationOf(source)),
+      toSpecifier: (source) => toRelative(posix.relative(from, source)),
+    })
     const rewritten = text.replace(specifiers, (whole, before, quote, specifier) => {
       if (specifier === undefined) return whole
       const target = sourceOf(specifier, from)
@@ -128,8 +134,11 @@ function packageName(specifier) {
 }
 
 function toModule(path) {
-  const module = path.replace(/\.ts$/, '.js')
-  return module.startsWith('.') ? module : `./${module}`
+  return toRelative(path.replace(/\.ts$/, '.js'))
+}
+
+function toRelative(path) {
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 function declarationOf(source) {

@@ -1,7 +1,8 @@
 // Lists the codes of all errors in the sources, each with the files it comes from.
 // --write generates in each published package the union of its codes;
 // --page <file> writes the page of the site from them and scripts/error-explanations.json;
-// --check fails if a code has no explanation, or a union is out of date.
+// --check fails if a code has no explanation, if nothing distinguishes it, or if a union is out of date.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -190,9 +191,46 @@ function check() {
     console.error(`Out of date: ${outdated.join(', ')}. Run: npm run docs:generate`)
     return 1
   }
+  const alone = indistinct()
+  for (const code of alone)
+    console.error(
+      `${code} (${[...filesByCode.get(code)].join(', ')}): no program and no test distinguishes it. Throw ${suggest(code)} instead, or test that it is thrown.`,
+    )
+  if (alone.length > 0) return 1
   const findings = found.size - filesByCode.size
   console.log(`${filesByCode.size} error codes and ${findings} findings are explained.`)
   return 0
+}
+
+/** Codes that no program compares and no test names: a caller does the same as after another one. */
+function indistinct() {
+  const compared = /(?:[=!]==|case|has\(|includes\(|[[,])\s*'([A-Z][A-Z0-9_]{3,})'/g
+  const named = /\b[A-Z][A-Z0-9_]{3,}\b/g
+  const distinct = new Set()
+  const files = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }).stdout.split('\n')
+  for (const file of files) {
+    if (file === '' || !existsSync(join(root, file)) || file.includes('/generated/'))
+      continue
+    const isTest = /\.(test|fixture)\.tsx?$|^e2e\//.test(file)
+    for (const match of read(file).matchAll(isTest ? named : compared))
+      distinct.add(isTest ? match[0] : match[1])
+  }
+  return [...filesByCode.keys()].filter((code) => !distinct.has(code))
+}
+
+/** The code that the most files throw among those of the same files, or of the same package. */
+function suggest(code) {
+  const folders = foldersOf(filesByCode.get(code))
+  const others = [...filesByCode].filter(
+    ([other, files]) =>
+      other !== code && foldersOf(files).some((folder) => folders.includes(folder)),
+  )
+  others.sort(([, one], [, other]) => other.size - one.size)
+  return others[0]?.[0] ?? 'a more general code'
 }
 
 function formatPage() {

@@ -70,7 +70,14 @@ const always = [
     'scripts/checks/check-shape.mjs',
   ),
   script('words have their standard terms', 'scripts/checks/check-words.mjs'),
-  script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
+  script('public functions have examples that hold', 'scripts/checks/check-examples.mjs'),
+  script(
+    'error codes are documented and distinguished',
+    'scripts/list-error-codes.mjs',
+    '--check',
+  ),
+  script('programs use what files export', 'scripts/checks/check-exports.mjs'),
+  script('programs set the options that there are', 'scripts/checks/check-options.mjs'),
 ]
 const published = [
   { title: 'nothing unused', command: [bin('knip')] },
@@ -81,7 +88,7 @@ const published = [
   ),
   script('public types have not changed unnoticed', 'scripts/report-api.mjs'),
   script('packages as people install them', 'scripts/checks/check-tarballs.mjs'),
-  script('size of the dashboard', 'scripts/dashboard-size.mjs'),
+  script('sizes of the packages and the dashboard', 'scripts/size.mjs'),
 ]
 const pages = {
   ...suite('pages', 'tests that read pages', 'unit'),

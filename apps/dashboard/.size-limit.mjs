@@ -11,6 +11,8 @@ if (!existsSync(join(out, 'index.html'))) {
 }
 
 register()
+const budgets = new URL('../../scripts/size-budgets.json', import.meta.url)
+const { dashboard } = JSON.parse(readFileSync(budgets, 'utf8'))
 const { listFirstLoad } = await import('./src/build/first-load.ts')
 
 export default readdirSync(out, { recursive: true })
@@ -21,6 +23,6 @@ export default readdirSync(out, { recursive: true })
     path: listFirstLoad(readFileSync(join(out, name), 'utf8')).map((path) =>
       relative(app, join(out, path)),
     ),
-    limit: '190 kB',
+    limit: `${dashboard} kB`,
     gzip: true,
   }))

@@ -44,7 +44,6 @@ export {
 export {
   type PolicyTerms,
   policyOf,
-  policyText,
   TERM_POLICIES,
   type TermsPolicy,
 } from './market/terms/policy-text.ts'

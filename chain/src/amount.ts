@@ -21,8 +21,18 @@ const decimals = new Map([
 /**
  * Marks a number as an amount in wei.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#markets
+ *
  * @param value - wei
- * @throws CresolverError `VALUE_INVALID` when it is negative
+ * @returns the same number
+ * @throws `SdkErrors['toWei']`: `VALUE_INVALID` when it is negative
+ *
+ * @example
+ * ```ts
+ * import { formatAmount, toWei } from '@cresolver/sdk/chain'
+ *
+ * console.log(formatAmount(toWei(10n ** 18n))) // 1 ETH
+ * ```
  */
 export function toWei(value: bigint): Wei {
   if (value < 0n) throw invalid(`${value} wei`, 'it is negative')
@@ -33,9 +43,19 @@ export function toWei(value: bigint): Wei {
 /**
  * Marks a number as an amount in the smallest unit of an asset.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#markets
+ *
  * @param value - the amount
- * @throws CresolverError `VALUE_INVALID` when it is negative or above 2^96 - 1, the most that the
+ * @returns the same number
+ * @throws `SdkErrors['toAmount']`: `VALUE_INVALID` when it is negative or above 2^96 - 1, the most that the
  *   contract holds
+ *
+ * @example
+ * ```ts
+ * import { toAmount } from '@cresolver/sdk/chain'
+ *
+ * console.log(toAmount(5_000_000n)) // 5000000n, five USDC
+ * ```
  */
 export function toAmount(value: bigint): Amount {
   if (value < 0n) throw invalid(`${value}`, 'it is negative')
@@ -47,10 +67,20 @@ export function toAmount(value: bigint): Amount {
 /**
  * Reads an amount that a person wrote.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#markets
+ *
  * @param text - a decimal number and a unit: `0.05`, `0.05 eth`, `20 gwei`, `1000 wei`;
  *   without a unit it is ether
  * @returns wei
- * @throws CresolverError `VALUE_INVALID` when the text is not an amount or has too many decimals
+ * @throws `SdkErrors['parseAmount']`: `VALUE_INVALID` when the text is not an amount or has too many decimals
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from '@cresolver/sdk/chain'
+ *
+ * console.log(parseAmount('0.05')) // 50000000000000000n
+ * console.log(parseAmount('20 gwei')) // 20000000000n
+ * ```
  */
 export function parseAmount(text: string): Wei {
   const match = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?\s*([a-z]*)$/i.exec(text.trim())
@@ -66,8 +96,17 @@ export function parseAmount(text: string): Wei {
 /**
  * Writes an amount for a person, without rounding.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#markets
+ *
  * @param amount - wei
  * @returns ether, such as `0.05 ETH`
+ *
+ * @example
+ * ```ts
+ * import { formatAmount, toWei } from '@cresolver/sdk/chain'
+ *
+ * console.log(formatAmount(toWei(50_000_000_000_000_000n))) // 0.05 ETH
+ * ```
  */
 export function formatAmount(amount: Wei): string {
   return `${formatUnits(amount, 18)} ETH`

@@ -50,7 +50,20 @@ export type ChainClient = {
 /**
  * Connects to a chain; nothing is sent before the first call.
  *
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#signed-requests
+ *
+ * @param parameters - {@link ConnectionParameters}
+ * @returns {@link ChainClient}
+ * @throws `SdkErrors['createChainClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
+ *
+ * @example
+ * ```ts
+ * import { createChainClient } from '@cresolver/sdk/chain'
+ *
+ * const chain = createChainClient({ rpcUrl: 'http://127.0.0.1:8545', chainId: 31337 })
+ * console.log(await chain.requireChain()) // 31337
+ * ```
  */
 export function createChainClient(parameters: ConnectionParameters): ChainClient {
   const { transport, endpoint } = openTransport(parameters)

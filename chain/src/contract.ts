@@ -14,7 +14,7 @@ import { type TransactionParameters, transact } from './transaction.ts'
 /** A transaction that was mined. */
 export type SentTransaction = { readonly transactionHash: Hex }
 
-export type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>
+type Sending = string | Pick<TransactionParameters, 'action' | 'value' | 'gas'>
 
 /** A contract and what it is called with. */
 export type Contract<abi extends Abi> = {

@@ -152,7 +152,11 @@ export type {
   ShareParameters,
   VerdictAskParameters,
 } from './market/verdict-writes.ts'
-export { verifyRequest } from './market/verify-request.ts'
+export {
+  type RequestVerification,
+  type VerifyRequestParameters,
+  verifyRequest,
+} from './market/verify-request.ts'
 export { readAccount } from './read-account.ts'
 export { type ReadContract, readerOf } from './read-contract.ts'
 export { toReadError } from './read-error.ts'

@@ -10,7 +10,7 @@ import {
   type TestChain,
 } from '@cresolver/worlds/chain'
 
-export type MarketChainParameters<Facts> = Pick<
+type MarketChainParameters<Facts> = Pick<
   ChainStateParameters<Facts>,
   'name' | 'build'
 > & {

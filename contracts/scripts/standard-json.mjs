@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { buildFolder, contractsRoot, foundryBinary } from './forge.mjs'
 
 /** Contracts that a deployment consists of, and their libraries. */
-export const deployed = {
+const deployed = {
   CREsolverMarket: 'src/CREsolverMarket.sol',
   CREReceiver: 'src/CREReceiver.sol',
   PanelSignatures: 'src/PanelSignatures.sol',
@@ -24,7 +24,7 @@ export const deployed = {
 }
 
 /** The compiler's input for one contract: its sources alone, with the settings of foundry.toml. */
-export function standardJson(contract) {
+function standardJson(contract) {
   const config = readConfig()
   const { remappings, optimizer, optimizer_runs: runs, evm_version: evmVersion } = config
   const paths = [...listSources(sourceOf(contract), remappings)].sort()

@@ -26,7 +26,7 @@ export type WalletBehavior = {
 }
 
 /** Identity of a wallet. */
-export type WalletInfo = {
+type WalletInfo = {
   readonly uuid: string
   readonly name: string
   readonly icon: string

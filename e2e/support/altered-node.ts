@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A server of a test on loopback. */
-export type AlteredServer = {
+type AlteredServer = {
   readonly url: string
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ import { fixedAgent, type TestSystem } from './system.ts'
 /** The ends of a verification, and their exit codes. */
 const EXIT_CODES = { holds: 0, fails: 1, 'cannot-say': 2 } as const
 /** End of a verification. */
-export type End = keyof typeof EXIT_CODES
+type End = keyof typeof EXIT_CODES
 
 /**
  * Settles two markets with votes for YES, one worker that quotes a page, and one that is silent; the first is paid out.

@@ -5,10 +5,10 @@ import { toHex } from 'viem/utils'
 import { vi } from 'vitest'
 
 /** Output of a command so far. */
-export type CommandOutput = { out: string; err: string }
+type CommandOutput = { out: string; err: string }
 
 /** A command that runs in this process. */
-export type RunningCommand = {
+type RunningCommand = {
   readonly written: CommandOutput
   /** Resolves when stdout matches; gives the first group. */
   readonly said: (pattern: RegExp) => Promise<string>
@@ -16,7 +16,7 @@ export type RunningCommand = {
 }
 
 /** Options of a command run. */
-export type CommandOptions = {
+type CommandOptions = {
   /** Number of the account that signs; no key if absent. */
   readonly account?: number | undefined
   readonly variables?: Readonly<Record<string, string>> | undefined

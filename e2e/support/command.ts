@@ -1,7 +1,7 @@
 import { run } from 'cresolver'
 
 /** A `cresolver` command that runs in this process against a platform. */
-export type Command = {
+type Command = {
   readonly output: () => string
   /** Resolves when what it printed so far fits. */
   readonly until: (fits: (output: string) => boolean) => Promise<void>

@@ -31,7 +31,7 @@ export const containers = {
 } as const
 
 /** A market that was settled with the agents in containers; amounts in wei. */
-export type ContainerRound = {
+type ContainerRound = {
   readonly market: Market
   /** Number of responses of each agent's defence. */
   readonly defences: readonly number[]

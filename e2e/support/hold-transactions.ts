@@ -1,7 +1,7 @@
 import { serveHttp } from '@cresolver/net/http-server'
 
 /** A node that forwards everything and never answers to a transaction that was sent. */
-export type HoldingNode = {
+type HoldingNode = {
   readonly url: string
   /** Resolves once a transaction has reached the chain, without an answer to its sender. */
   readonly held: Promise<void>

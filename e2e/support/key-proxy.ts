@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A server in front of a local platform that wants an API key, as a platform for others does. */
-export type KeyProxy = { readonly url: string; readonly close: () => Promise<void> }
+type KeyProxy = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
  * Starts a {@link KeyProxy}.

@@ -3,7 +3,7 @@ import type { MarketFacts } from './story/market-facts.ts'
 import { readRawLogs } from './story/market-facts.ts'
 
 /** One answer that counts, and the pages that it names. */
-export type RecordedAnswer = {
+type RecordedAnswer = {
   readonly worker: string
   readonly outcome: string
   readonly pages: readonly string[]

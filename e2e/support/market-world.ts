@@ -16,14 +16,14 @@ import { launched } from './program.ts'
 import { root } from './system.ts'
 
 /** Exit code and output of a process. */
-export type ProcessEnd = {
+type ProcessEnd = {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
 /** A process of the command that runs. */
-export type Running = {
+type Running = {
   /** Ends it at once, as `kill -9` does. */
   readonly kill: () => void
   readonly ended: Promise<ProcessEnd>

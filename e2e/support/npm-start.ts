@@ -4,7 +4,7 @@ import { freeStartPorts } from './start-ports.ts'
 import { root } from './system.ts'
 
 /** An `npm start` that stays up. */
-export type NpmStart = {
+type NpmStart = {
   readonly pid: number
   /** Exit status and signal of npm. */
   readonly ended: Promise<unknown[]>

@@ -20,7 +20,7 @@ const spanSchema = z.object({
 export type StoredSpan = z.infer<typeof spanSchema>
 
 /** A program of others that receives OpenTelemetry over HTTP and stores it. */
-export type OtlpReceiver = {
+type OtlpReceiver = {
   /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   /** All spans that have arrived. */

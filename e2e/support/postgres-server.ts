@@ -8,7 +8,7 @@ import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { makeDataFolder } from './data-folder.ts'
 
 /** A server on which a test makes roles without rights. */
-export type PostgresServer = {
+type PostgresServer = {
   /** As its superuser. */
   readonly postgres: Postgres
   /** Makes a role that may do nothing but log in, so many times at once. */

@@ -1,5 +1,5 @@
 /** A program of ours. */
-export type Program = 'cresolver' | 'market' | 'platform'
+type Program = 'cresolver' | 'market' | 'platform'
 
 /** Words behind `node` that start a program from its bundle, as `npm run` does. */
 export function launched(program: Program): string[] {

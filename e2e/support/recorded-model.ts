@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock'
 import { DIMENSIONS } from '@cresolver/core/resolution'
 
 /** A server that answers as a model did, for a few questions of the frozen web. */
-export type RecordedModel = {
+type RecordedModel = {
   /** Variables that let `cresolver` use it. */
   readonly variables: {
     readonly LLM_API_KEY: string

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { run } from 'cresolver'
 
 /** An agent that `cresolver agent new` wrote outside the repository, with its packages. */
-export type Scaffold = {
+type Scaffold = {
   readonly folder: string
   readonly remove: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export type SigningAgents = {
 }
 
 /** Answer of a worker in its place, or nothing for a worker that does not answer. */
-export type Behaviour = 'YES' | 'NO' | 'SILENT'
+type Behaviour = 'YES' | 'NO' | 'SILENT'
 
 /**
  * Starts workers that sign with the accounts of a local system.

@@ -24,7 +24,7 @@ export type TestSystem = Devnet & {
 }
 
 /** Free ports for chain, gateway and archive. */
-export const freePorts = { anvil: 0, gateway: 0, archive: 0 }
+const freePorts = { anvil: 0, gateway: 0, archive: 0 }
 
 /**
  * Starts a system for a test: three mock agents, the mock judge and the limits `cli`, unless

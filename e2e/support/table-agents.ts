@@ -15,7 +15,7 @@ export type AgentCall = {
 }
 
 /** Reaction of an agent to a call; `undefined` is a good answer at once. */
-export type Behaviour = (call: AgentCall, response: ServerResponse) => 'taken' | undefined
+type Behaviour = (call: AgentCall, response: ServerResponse) => 'taken' | undefined
 
 /** Round-table agents in one server, under a path each. */
 export type TableAgents = {

@@ -136,6 +136,7 @@ describe('one of three workers answers oddly', () => {
       expect(system.eventsOf('worker-absent')[0]?.reason).toMatch(reason)
       const { evidenceHash } = JSON.parse(outcome.kind === 'done' ? outcome.value : '{}')
       const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
+      expect(response.status).toBe(200)
       const record = parseRoundRecord(await response.json())
       expect(record.workers[2]?.absence).toMatchObject({
         step: 'ASK',

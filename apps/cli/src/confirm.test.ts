@@ -31,14 +31,14 @@ describe('a transaction', () => {
   test.each(['', 'n', 'yay'])('is not sent after the answer %j', async (answer) => {
     const { environment } = environmentWith(answering(answer))
     await expect(confirm('Join', fields, environment)).rejects.toMatchObject({
-      code: 'NOT_CONFIRMED',
+      code: 'USAGE',
     })
   })
 
   test('is refused without a terminal, with a description of the transaction', async () => {
     const { environment } = environmentWith(undefined)
     await expect(confirm('Join market 4', fields, environment)).rejects.toMatchObject({
-      code: 'NOT_CONFIRMED',
+      code: 'USAGE',
       message: 'Join market 4 needs a confirmation: account 0xA, amount 0.5 ETH.',
       hint: 'Check it, then add --yes.',
     })

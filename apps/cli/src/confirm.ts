@@ -58,7 +58,7 @@ export async function confirm(
   if (!terminal) {
     const what = fields.map(([name, value]) => `${name.toLowerCase()} ${value}`)
     throw new CresolverError({
-      code: 'NOT_CONFIRMED',
+      code: 'USAGE',
       message: `${action} needs a confirmation: ${what.join(', ')}.`,
       hint: 'Check it, then add --yes.',
     })
@@ -69,7 +69,7 @@ export async function confirm(
   for (const [name, value] of fields) stderr.write(`  ${name.padEnd(column)}${value}\n`)
   if (/^y(es)?$/i.test((await terminal.ask('Send it? [y/N] ')).trim())) return
   throw new CresolverError({
-    code: 'NOT_CONFIRMED',
+    code: 'USAGE',
     message: 'Nothing was sent.',
     hint: 'Answer y to send it, or add --yes.',
   })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { MarketRun } from './moltbook/market-run.ts'
 
 /** A command of the first level; its options and subcommands are loaded when it is used. */
-export type CommandGroup = {
+type CommandGroup = {
   readonly name: string
   readonly description: string
   /** A command line that works, as its help shows it. */

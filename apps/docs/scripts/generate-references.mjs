@@ -11,13 +11,13 @@ const contracts = {
   CREReceiver: 'CREReceiver.sol/contract.CREReceiver.md',
   ReceiverTemplate: 'interfaces/ReceiverTemplate.sol/abstract.ReceiverTemplate.md',
 }
-/** Entries of the SDK, by the folder that each is written in. */
+/** Entries of the SDK, by the name that typedoc gives to the source of each. */
 const entries = {
-  'products/sdk/src': '@cresolver/sdk',
-  'chain/src': '@cresolver/sdk/chain',
-  'core/src/protocol': '@cresolver/sdk/protocol',
-  'core/src/questions': '@cresolver/sdk/questions',
-  'core/src/resolution': '@cresolver/sdk/resolution',
+  index: '@cresolver/sdk',
+  'entries/chain': '@cresolver/sdk/chain',
+  'entries/protocol': '@cresolver/sdk/protocol',
+  'entries/questions': '@cresolver/sdk/questions',
+  'entries/resolution': '@cresolver/sdk/resolution',
 }
 
 /** Writes one page a contract. */
@@ -61,7 +61,7 @@ export function generateApi(root, target) {
     '--hideBreadcrumbs',
     ...Object.keys(entries).flatMap((entry) => [
       '--entryPoints',
-      join(root, entry, 'index.ts'),
+      join(root, 'products/sdk/src', `${entry}.ts`),
     ]),
   ]
   const typedoc = join(root, 'apps/docs/node_modules/typedoc/bin/typedoc')

@@ -39,12 +39,12 @@ describe('agents', () => {
 describe('bad input', () => {
   const cases: [string, [string, string, unknown?], number, string][] = [
     ['an unknown agent', ['GET', '/api/v1/agents/unknown'], 404, 'AGENT_UNKNOWN'],
-    ['an unknown table', ['GET', '/api/v1/round-table/tasks/x'], 404, 'TABLE_UNKNOWN'],
+    ['an unknown table', ['GET', '/api/v1/round-table/tasks/x'], 404, 'NOT_FOUND'],
     [
       'the events of an unknown table',
       ['GET', '/api/v1/round-table/tasks/x/events'],
       404,
-      'TABLE_UNKNOWN',
+      'NOT_FOUND',
     ],
     ['an unknown session', ['GET', '/api/v1/sessions/x'], 404, 'NOT_FOUND'],
     [
@@ -238,11 +238,11 @@ describe('tables', () => {
     })
     const cancelled = await send('POST', `${path}/cancel`, { reason: 'enough' })
     expect(cancelled.json.status).toBe('cancelled')
-    expect((await send('POST', `${path}/cancel`)).json.code).toBe('TABLE_CLOSED')
+    expect((await send('POST', `${path}/cancel`)).json.code).toBe('WRONG_STATE')
     const list = await send('GET', '/api/v1/round-table/tasks?status=cancelled')
     expect(list.json.items).toHaveLength(1)
     const decision = { decision: 'continue', decided_by: 'Ada' }
-    expect((await send('POST', `${path}/gate`, decision)).json.code).toBe('GATE_NOT_OPEN')
+    expect((await send('POST', `${path}/gate`, decision)).json.code).toBe('WRONG_STATE')
   })
 })
 

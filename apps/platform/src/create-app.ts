@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events'
 import { createTokenBuckets } from '@cresolver/core/bounded'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
-import { A2A_PATH } from './a2a/platform-card.ts'
 import { type DocsPage, writeDocsPage } from './docs/docs-page.ts'
 import { authenticate } from './guards/authenticate.ts'
 import { trackInFlight } from './guards/in-flight.ts'
@@ -17,7 +16,6 @@ import type {
 } from './platform-env.ts'
 import { PlatformError } from './problems/platform-error.ts'
 import { answerProblem } from './problems/problem-of.ts'
-import { createA2aCardRoute, createA2aRoutes } from './routes/a2a-routes.ts'
 import { createAgentRoutes } from './routes/agent-routes.ts'
 import { createBudgetRoutes } from './routes/budget-routes.ts'
 import { createCallbackRoutes } from './routes/callback-routes.ts'
@@ -41,12 +39,12 @@ const scrape = createRoute({
   ...needs('admin'),
   responses: {
     200: { description: 'Text in the format of Prometheus.' },
-    ...problems('SCOPE_MISSING'),
+    ...problems('NOT_ALLOWED'),
   },
 })
 
 /** A platform that answers requests. */
-export type PlatformApp = {
+type PlatformApp = {
   /** Answers one request. */
   readonly app: Router
   /** Ends streams, refuses new requests and resolves when the open ones are answered. */
@@ -149,9 +147,6 @@ function mount(app: Router, context: RouteContext): void {
     withKey.route('/', routes)
   app.route('/api/v1', createCallbackRoutes(context))
   app.route('/api/v1', withKey)
-  app.use(A2A_PATH, authenticate(context, limits))
-  app.route('/', createA2aRoutes(context))
-  app.route('/', createA2aCardRoute(context))
   if (context.worker) app.mount('/worker', context.worker.fetch)
   describe(app, context)
 }

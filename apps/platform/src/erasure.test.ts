@@ -108,13 +108,13 @@ describe('deleting a table', () => {
   it('is refused, with its export, to another tenant and to readers', async () => {
     const { admin, member, other, tenant } = await addTenants()
     const id = await runTable(member)
-    expect((await other('DELETE', `${tasks}/${id}`)).json.code).toBe('TABLE_UNKNOWN')
+    expect((await other('DELETE', `${tasks}/${id}`)).json.code).toBe('NOT_FOUND')
     const stolen = await other('GET', `${tasks}/${id}/export`)
-    expect(stolen.json.code).toBe('TABLE_UNKNOWN')
+    expect(stolen.json.code).toBe('NOT_FOUND')
     const made = await admin('POST', '/keys', { name: 'r', role: 'reader', tenant })
     const headers = { authorization: `Bearer ${made.json.key}` }
     const read = await member('DELETE', `${tasks}/${id}`, undefined, headers)
-    expect(read.json.code).toBe('SCOPE_MISSING')
+    expect(read.json.code).toBe('NOT_ALLOWED')
     expect((await member('GET', `${tasks}/${id}`)).status).toBe(200)
   })
 

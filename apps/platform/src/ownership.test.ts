@@ -74,7 +74,7 @@ describe('an agent', () => {
     onTestFinished(async () => void (await admin('DELETE', '/agents/moving')))
     for (const caller of [alice, admin]) {
       const stolen = await caller('PATCH', '/agents/moving', { base_url: second.url })
-      expect(stolen.json).toMatchObject({ status: 409, code: 'AGENT_KEY_NEEDED' })
+      expect(stolen.json).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
     }
     const samePlace = await alice('PATCH', '/agents/moving', {
       base_url: `${first.url}/v2`,

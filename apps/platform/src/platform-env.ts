@@ -3,8 +3,6 @@ import type { Agent } from '@cresolver/agent'
 import type { Access, RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
-import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
-import type { PushConfigs } from './a2a/push-configs.ts'
 import type { RequestRates } from './guards/request-rates.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
@@ -14,7 +12,7 @@ import type { ResolutionService } from './resolutions/resolution-service.ts'
 import type { ProcessSigns } from './storage/postgres-process-signs.ts'
 
 /** Returns the current time. */
-export type PlatformClock = {
+type PlatformClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -51,9 +49,6 @@ export type PlatformContext = {
   readonly worker?: Agent | undefined
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
-  readonly a2aTasks: A2aTaskStore
-  /** Push notifications of A2A; without it none are sent. */
-  readonly a2aPushes?: PushConfigs | undefined
   /** Verdicts on request, which throws until its node answers; without it there are none. */
   readonly resolutions?: (() => ResolutionService) | undefined
   /** Status that the processes on the database show of themselves. */

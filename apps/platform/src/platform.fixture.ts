@@ -1,7 +1,6 @@
 import { serveHttp } from '@cresolver/net/http-server'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
-import { createMemoryA2aTaskStore } from './a2a/memory-a2a-task-store.fixture.ts'
 import { createPlatformApp } from './create-app.ts'
 import { createMemoryIdempotencyStore } from './idempotency/memory-idempotency-store.fixture.ts'
 import { createApiKey, hashApiKey, type Scope } from './keys/api-key.ts'
@@ -26,10 +25,9 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     roundTable,
     keys,
     idempotency: createMemoryIdempotencyStore(),
-    a2aTasks: createMemoryA2aTaskStore(),
     processes: async () => ({
       ...{ at: new Date(time.now), processes: [], connections: 0 },
-      ...{ resolutions: { open: 0, due: 0 }, pushes: { open: 0, due: 0 } },
+      ...{ resolutions: { open: 0, due: 0 }, webhooks: { open: 0, due: 0 } },
     }),
     localMode: true,
     metrics,

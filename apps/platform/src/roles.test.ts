@@ -14,8 +14,6 @@ describe('a process that only runs tables', () => {
     ['GET', '/api/v1/agents'],
     ['POST', '/api/v1/round-table/tasks'],
     ['POST', '/api/v1/callbacks/lock'],
-    ['GET', '/.well-known/agent-card.json'],
-    ['POST', '/a2a'],
   ])('does not know %s %s', async (method, path) => {
     const { send } = makePlatform({ servesApi: false })
     expect((await send(method, path)).json.code).toBe('NOT_FOUND')

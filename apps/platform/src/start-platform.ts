@@ -4,7 +4,6 @@ import { serveHttp } from '@cresolver/net/http-server'
 import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import type { RoundTable } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { openPushNotifications, type Webhooks } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
@@ -20,37 +19,38 @@ import type { RoundTableOpening } from './open-round-table.ts'
 import type { PlatformContext } from './platform-env.ts'
 import { connectResolutions } from './resolutions/connect-resolutions.ts'
 import { openResolutionChain } from './resolutions/open-resolution-chain.ts'
-import { createResolutionPushes } from './resolutions/resolution-pushes.ts'
 import type { ResolutionStore } from './resolutions/resolution-store.ts'
+import { createResolutionWebhooks } from './resolutions/resolution-webhooks.ts'
 import { openSecretKeys } from './secrets/open-secret-keys.ts'
 import { startResealing } from './secrets/start-resealing.ts'
 import { migratePlatform } from './storage/migrate.ts'
-import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { createPostgresProcessSigns } from './storage/postgres-process-signs.ts'
-import { createPostgresPushStore } from './storage/postgres-push-store.ts'
 import { createPostgresRates } from './storage/postgres-request-rates.ts'
 import { createPostgresResolutionStore } from './storage/postgres-resolution-store.ts'
 import { createPostgresSecretKeyHolders } from './storage/postgres-secret-key-holders.ts'
+import { createPostgresWebhookStore } from './storage/postgres-webhook-store.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
-import { forgetDeletedTables, pruneHourly } from './storage/start-pruning.ts'
+import { pruneHourly } from './storage/start-pruning.ts'
 import { once, type Undo, undoAll } from './undo-steps.ts'
+import { openWebhooks, type Webhooks } from './webhooks/open-webhooks.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
+/** Most time for requests under way when it stops. */
+const drainMs = 10_000
+
 /** Options of a platform. */
-export type StartPlatformParameters = {
+type StartPlatformParameters = {
   /** Such as `process.env`. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly openRoundTable: (opening: RoundTableOpening) => Promise<RoundTable>
   /** Target of the log. Default standard error. */
   readonly log?: DestinationStream | undefined
-  /** Most time for requests under way when it stops, in milliseconds. Default 10,000. */
-  readonly drainMs?: number | undefined
 }
 
 /** A platform that listens. */
-export type StartedPlatform = {
+type StartedPlatform = {
   readonly url: string
   /** One line for the operator. */
   readonly line: string
@@ -81,7 +81,7 @@ export async function startPlatform(
 async function open(
   config: PlatformConfig,
   logger: Logger,
-  { openRoundTable, drainMs = 10_000 }: StartPlatformParameters,
+  { openRoundTable }: StartPlatformParameters,
   undo: Undo[],
 ): Promise<string> {
   const dataFolder = resolve(config.dataFolder)
@@ -140,23 +140,20 @@ async function open(
   undo.push(() => roundTable.close())
   const resolutionStore = createPostgresResolutionStore(postgres.requestPool)
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
-  const a2aTasks = createPostgresA2aTaskStore(postgres.requestPool)
-  const pushes = openPushNotifications({
-    store: createPostgresPushStore(postgres.requestPool),
-    tasks: a2aTasks,
-    tables: roundTable.tables,
-    resolutions: createResolutionPushes(resolutionStore, Date),
+  const webhooks = openWebhooks({
+    store: createPostgresWebhookStore(postgres.requestPool),
+    source: createResolutionWebhooks(resolutionStore, Date),
     secretKeys: secretKeys.keys,
     localMode,
     privateNetworks,
     clock: Date,
     onWarning: (message) => logger.warn(hideSecrets(message)),
   })
-  undo.push(() => pushes.close())
+  undo.push(() => webhooks.close())
   undo.push(
     startResealing({
       secretKeys,
-      reseal: [roundTable.resealKeys, pushes.reseal],
+      reseal: [roundTable.resealKeys, webhooks.reseal],
       onCounts: metrics.sealed,
       logger,
       everyMs: Math.min(leaseMs, longestLookMs),
@@ -164,12 +161,11 @@ async function open(
   )
   const resolutions = await openResolutions(
     config,
-    { store: resolutionStore, webhooks: pushes.webhooks, logger },
+    { store: resolutionStore, webhooks, logger },
     undo,
   )
   const rates = createPostgresRates(postgres.requestPool)
   undo.push(pruneHourly(logger, { idempotency, rates }))
-  undo.push(forgetDeletedTables(logger, a2aTasks))
   const { app, drain } = createPlatformApp({
     roundTable,
     servesApi: config.role !== 'tables',
@@ -182,8 +178,6 @@ async function open(
       }),
     keys: keyStore(config, postgres),
     idempotency,
-    a2aTasks,
-    a2aPushes: pushes.configs,
     resolutions,
     processes: createPostgresProcessSigns(postgres.requestPool),
     rates,

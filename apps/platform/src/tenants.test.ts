@@ -73,7 +73,7 @@ describe('resources of another tenant do not exist', () => {
     await runTable(theirs.member, 'Which locks are open?')
     expect(second.asked.length).toBeGreaterThan(0)
     for (const { body } of second.asked) expect(body).not.toContain('secret')
-    expect((await api.admin('GET', '/agents/twin')).json.code).toBe('AGENT_AMBIGUOUS')
+    expect((await api.admin('GET', '/agents/twin')).json.code).toBe('REQUEST_INVALID')
     const named = { 'cresolver-tenant': theirs.tenant }
     await api.admin('DELETE', '/agents/twin', undefined, named)
     expect((await mine.reader('GET', '/agents/twin')).status).toBe(200)
@@ -94,7 +94,7 @@ describe('resources of another tenant do not exist', () => {
       ['POST', '/gate', { decision: 'stop', decided_by: 'me' }],
     ] as const) {
       const answer = await theirs.boss(method, `${path}${end}`, body)
-      expect(answer.json?.code, `${method} ${end}`).toBe('TABLE_UNKNOWN')
+      expect(answer.json?.code, `${method} ${end}`).toBe('NOT_FOUND')
     }
     const { json: chat } = await mine.member('POST', '/chat', { message: 'Locks?' })
     const session = chat.session_id as string
@@ -153,14 +153,14 @@ describe('a key', () => {
     const { boss } = await addTenant(world.openApi())
     for (const key of [{ role: 'platform_admin' }, { scopes: ['admin'] }]) {
       const answer = await boss('POST', '/keys', { name: 'more', ...key })
-      expect(answer.json).toMatchObject({ status: 403, code: 'SCOPE_MISSING' })
+      expect(answer.json).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
     }
     for (const [method, path, body] of [
       ['POST', '/tenants', { id: 'other' }],
       ['PATCH', '/tenants/default', { limits: { agents: null } }],
       ['DELETE', '/tenants/default', undefined],
     ] as const) {
-      expect((await boss(method, path, body)).json.code).toBe('SCOPE_MISSING')
+      expect((await boss(method, path, body)).json.code).toBe('NOT_ALLOWED')
     }
   })
 
@@ -172,9 +172,9 @@ describe('a key', () => {
       ['POST', '/round-table/tasks', { content: 'x' }],
       ['POST', '/chat', { message: 'x' }],
     ] as const)
-      expect((await reader(method, path, body)).json.code).toBe('SCOPE_MISSING')
+      expect((await reader(method, path, body)).json.code).toBe('NOT_ALLOWED')
     const key = { name: 'x', role: 'reader' }
-    expect((await member('POST', '/keys', key)).json.code).toBe('SCOPE_MISSING')
+    expect((await member('POST', '/keys', key)).json.code).toBe('NOT_ALLOWED')
   })
 
   it('opens nothing once its tenant is removed, which has to be empty', async () => {
@@ -198,10 +198,10 @@ describe('an agent', () => {
     const agent = await serveAgent()
     const body = { name: 'spy', domain: 'locks', base_url: agent.url }
     const sharing = await spy.boss('POST', '/agents', { ...body, shared: true })
-    expect(sharing.json.code).toBe('SCOPE_MISSING')
+    expect(sharing.json.code).toBe('NOT_ALLOWED')
     await spy.boss('POST', '/agents', body)
     const changing = await spy.boss('PATCH', '/agents/spy', { shared: true })
-    expect(changing.json.code).toBe('SCOPE_MISSING')
+    expect(changing.json.code).toBe('NOT_ALLOWED')
     const table = { content: 'Which locks?', agent_ids: ['spy'], settings }
     const named = await victim.member('POST', '/round-table/tasks', table)
     expect(named.json.code).toMatch(/^(NO_AGENTS|AGENT_UNKNOWN)$/)

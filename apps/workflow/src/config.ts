@@ -112,7 +112,7 @@ const localChains: Readonly<Record<string, number>> = {
 /**
  * Returns true if a chain runs on one machine, where agents may be local and money is play money.
  */
-export function isLocalChain({
+function isLocalChain({
   chainSelectorName,
   chainId,
 }: Pick<z.infer<typeof settingsSchema>, 'chainSelectorName' | 'chainId'>): boolean {

@@ -9,7 +9,7 @@ import { isCollected } from './bundles/announcements.ts'
 import { decideByBundles } from './decide/decide-by-bundles.ts'
 import { decideByData } from './decide/decide-by-data.ts'
 import { decideByPanel } from './decide/decide-by-panel.ts'
-import type { Decision } from './decide/decision.ts'
+import type { RoundDecision } from './decide/round-decision.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { type OutcomeRecord, writeOutcome } from './steps/write.ts'
 import type { RoundRequest } from './triggers.ts'
@@ -43,7 +43,7 @@ function decide(
   runtime: RoundRuntime,
   head: MarketHead,
   request: RoundRequest,
-): Decision {
+): RoundDecision {
   if (isCollected(runtime.config, head) && head.asking?.judge !== 'RULE')
     return decideByBundles(runtime, head, request)
   const market = addQuestion(head, request.question)

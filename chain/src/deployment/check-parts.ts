@@ -15,7 +15,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { unlessZero } from '../unless-zero.ts'
 
 /** Contracts of others that a deployment depends on for ever. */
-export type Parts = {
+type Parts = {
   readonly forwarder?: Address | undefined
   readonly identityRegistry?: Address | undefined
   readonly reputationRegistry?: Address | undefined

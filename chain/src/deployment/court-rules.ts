@@ -27,7 +27,7 @@ export type CourtRules = {
 const day = 86_400
 
 /** The rules of a court that names only its Reality.eth. */
-export const USUAL_COURT_RULES = {
+const USUAL_COURT_RULES = {
   timeoutSeconds: day,
   answerPeriodSeconds: day,
   minBond: toWei(5n * 10n ** 16n),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWei } from '../amount.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
 import { createMarketClient } from '../market/market-client.ts'
-import { type CourtRules, USUAL_COURT_RULES } from './court-rules.ts'
+import type { CourtRules } from './court-rules.ts'
 import { deployCresolver } from './deploy-cresolver.ts'
 import type { DeployedContract } from './place-contract.ts'
 import { deployReality } from './reality.fixture.ts'
@@ -51,7 +51,11 @@ async function refusal(court: CourtRules | Address, saltOf?: Hex) {
   return error
 }
 
-const { periodSeconds, ...usual } = USUAL_COURT_RULES
+const periodSeconds = 604_800
+const usual = {
+  ...{ timeoutSeconds: 86_400, answerPeriodSeconds: 86_400 },
+  ...{ minBond: 5n * 10n ** 16n, minBounty: 10n ** 16n },
+}
 
 test('a court that names only its Reality.eth has no arbitrator and the usual rules', async () => {
   const { market, court } = await deployCresolver({ ...connection, court: { reality } })

@@ -111,9 +111,23 @@ export type Deployment = {
  * The receiver takes reports of listed workflows only, so without a workflow id it takes none
  * until its owner lists one.
  *
- * @throws CresolverError `CONFIG_INVALID` when a workflow is given, but no forwarder;
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/deploy-workflow.md#1-deploy-the-contracts
+ *
+ * @param parameters - {@link DeploymentParameters}
+ * @returns {@link Deployment}
+ * @throws `SdkErrors['deployCresolver']`: `CONFIG_INVALID` when a workflow is given, but no forwarder;
  *   `WRONG_CONTRACT`, `CHAIN_UNSUPPORTED` and
  *   the errors of the chain
+ *
+ * @example
+ * ```ts
+ * import { deployCresolver } from '@cresolver/sdk/chain'
+ * import { mnemonicToAccount } from 'viem/accounts'
+ *
+ * const account = mnemonicToAccount(`${'test '.repeat(11)}junk`)
+ * const { market } = await deployCresolver({ rpcUrl: 'http://127.0.0.1:8545', account })
+ * console.log(market) // 0x8A79…, with its libraries
+ * ```
  */
 export async function deployCresolver(
   parameters: DeploymentParameters,
@@ -215,7 +229,26 @@ async function plan(
   return planned
 }
 
-/** Deploys an identity registry and a reputation registry for local use. */
+/**
+ * Deploys an identity registry and a reputation registry for local use.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/deploy-workflow.md#1-deploy-the-contracts
+ *
+ * @param parameters - {@link ConnectionParameters}
+ * @returns {@link FeedbackRegistries}
+ * @throws `SdkErrors['deployLocalRegistries']`
+ *
+ * @example
+ * ```ts
+ * import { deployCresolver, deployLocalRegistries } from '@cresolver/sdk/chain'
+ * import { mnemonicToAccount } from 'viem/accounts'
+ *
+ * const account = mnemonicToAccount(`${'test '.repeat(11)}junk`)
+ * const connection = { rpcUrl: 'http://127.0.0.1:8545', account }
+ * const registries = await deployLocalRegistries(connection)
+ * console.log(await deployCresolver({ ...connection, ...registries })) // { chainId: 31337, market: '0x…', … }
+ * ```
+ */
 export async function deployLocalRegistries(
   parameters: ConnectionParameters,
 ): Promise<FeedbackRegistries> {

@@ -4,7 +4,7 @@ import { toWei } from '../amount.ts'
 import type { CourtRules } from './court-rules.ts'
 
 /** Reality.eth 3.2 of a public chain, and the least amounts of a court in its currency. */
-export type KnownReality = Pick<CourtRules, 'reality' | 'minBond' | 'minBounty'> & {
+type KnownReality = Pick<CourtRules, 'reality' | 'minBond' | 'minBounty'> & {
   /** Name of the chain. */
   readonly chain: string
 }

@@ -16,7 +16,7 @@ import { type BindWalletOptions, bindWallet } from './bind-wallet.ts'
 import { notRegistry, requireRegistry } from './identity-registry.ts'
 
 /** Connection to an ERC-8004 identity registry. */
-export type AgentClientParameters = ConnectionParameters & {
+type AgentClientParameters = ConnectionParameters & {
   /** Address of the identity registry. */
   readonly identityRegistry: Address
 }
@@ -27,7 +27,22 @@ export type AgentClient = ReturnType<typeof createAgentClient>
 /**
  * Connects to an identity registry; nothing is sent before the first call.
  *
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#register-it
+ *
+ * @param parameters - {@link AgentClientParameters}
+ * @returns functions that read, register and change agents
+ * @throws `SdkErrors['createAgentClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
+ *
+ * @example
+ * ```ts
+ * import { createAgentClient, KNOWN_REGISTRIES, toAgentId } from '@cresolver/sdk/chain'
+ *
+ * const registries = KNOWN_REGISTRIES.get(8453)
+ * if (!registries) throw new Error('Base has a registry.')
+ * const agents = createAgentClient({ rpcUrl: 'https://mainnet.base.org', ...registries })
+ * console.log((await agents.getRegistration(toAgentId(42))).name) // Calendar
+ * ```
  */
 export function createAgentClient(parameters: AgentClientParameters) {
   const chain = createChainClient(parameters)

@@ -7,7 +7,7 @@ export type FeedbackRegistries = {
 }
 
 /** Those of a public chain, with its name. */
-export type KnownRegistries = FeedbackRegistries & { readonly chain: string }
+type KnownRegistries = FeedbackRegistries & { readonly chain: string }
 
 const mainnet = {
   identityRegistry: '0x8004A169FB4a3325136EB29fA0ceB6D2e539a432',

@@ -18,7 +18,7 @@ export type SignerCheck =
   | { readonly kind: 'invalid'; readonly reason: string }
 
 /** A signature and what it is said to be. */
-export type SignerClaim = {
+type SignerClaim = {
   /** EIP-712 hash of what was signed. */
   readonly digest: Hex
   readonly signer: Address

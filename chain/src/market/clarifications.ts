@@ -8,7 +8,7 @@ import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
 /** A market contract and the contract of its clarifications. */
-export type ClarificationsPlace = {
+type ClarificationsPlace = {
   readonly market: Address
   readonly clarifications: Address
 }

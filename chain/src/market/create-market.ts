@@ -11,7 +11,7 @@ import { encodeTerms } from './terms/encode-terms.ts'
 import type { TermsInput } from './terms/terms.ts'
 
 /** A market whose creation is sent by other means. */
-export type EncodeCreateMarketParameters = {
+type EncodeCreateMarketParameters = {
   /** 1 to 4096 bytes. */
   readonly question: string
   /** Last moment to join, Unix seconds, whenever the market is mined. */

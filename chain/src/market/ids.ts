@@ -12,8 +12,18 @@ const largest = 2n ** 256n - 1n
 /**
  * Reads the number of a market.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#markets
+ *
  * @param value - whole number from 1 on, also as decimal text
- * @throws CresolverError `VALUE_INVALID` when it is anything else
+ * @returns the number
+ * @throws `SdkErrors['toMarketId']`: `VALUE_INVALID` when it is anything else
+ *
+ * @example
+ * ```ts
+ * import { toMarketId } from '@cresolver/sdk/chain'
+ *
+ * console.log(toMarketId('42')) // 42n
+ * ```
  */
 export function toMarketId(value: bigint | number | string): MarketId {
   const id = toWhole(value)
@@ -29,8 +39,18 @@ export function toMarketId(value: bigint | number | string): MarketId {
 /**
  * Reads the number of an agent.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/glossary.md#agents
+ *
  * @param value - whole number from 0 on, also as decimal text
- * @throws CresolverError `VALUE_INVALID` when it is anything else
+ * @returns the number
+ * @throws `SdkErrors['toAgentId']`: `VALUE_INVALID` when it is anything else
+ *
+ * @example
+ * ```ts
+ * import { toAgentId } from '@cresolver/sdk/chain'
+ *
+ * console.log(toAgentId(7)) // 7n
+ * ```
  */
 export function toAgentId(value: bigint | number | string): AgentId {
   const id = toWhole(value)

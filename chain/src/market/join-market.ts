@@ -7,7 +7,7 @@ import { preparePayment, type TokenAllowance } from './terms/asset-payment.ts'
 import { readTerms } from './verdict.ts'
 
 /** Who joins which market. */
-export type JoinParameters = TokenAllowance & {
+type JoinParameters = TokenAllowance & {
   readonly marketId: MarketId
   /** In the asset of the market. */
   readonly stake: Amount

@@ -1,14 +1,8 @@
-import {
-  type Address,
-  type Hex,
-  keccak256,
-  stringToHex,
-  zeroAddress,
-  zeroHash,
-} from 'viem'
+import { type Address, zeroAddress, zeroHash } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import type { SentTransaction } from '../contract.ts'
 import { unlessZero } from '../unless-zero.ts'
+import { commitAnswers, postAnswerHash, showAnswer } from './answer-writes.ts'
 import { readCandidates } from './candidates.ts'
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
 import { createMarket } from './create-market.ts'
@@ -49,14 +43,6 @@ import {
 import { readBalance, withdraw, withdrawToken } from './withdraw.ts'
 
 type Connection = MarketConnection
-
-/** Commitment of a collector in a round. */
-export type AnswerCommitment = {
-  readonly marketId: MarketId
-  /** 0 for the list of hashes, 1 for the bundle. */
-  readonly stage: 0 | 1
-  readonly hash: Hex
-}
 
 /** Actions on a market contract, each with its connection before the parameters. */
 const methods = {
@@ -201,38 +187,14 @@ const methods = {
     return send(action, 'proveContradiction', args)
   },
   /** Commits to the answers of a panel, as a collector of the deployment. */
-  commitAnswers(
-    { send }: Connection,
-    commitment: AnswerCommitment,
-  ): Promise<SentTransaction> {
-    const { marketId, stage, hash } = commitment
-    const action = `commit to the answers of market ${marketId}`
-    return send(action, 'commitAnswers', [marketId, stage, hash])
-  },
+  commitAnswers,
   /** Posts the hash of the account's answer, once in a round, until some time after the bundle. */
-  postAnswerHash: (
-    { send }: Connection,
-    id: MarketId,
-    hash: Hex,
-  ): Promise<SentTransaction> =>
-    send(`post the hash of an answer to market ${id}`, 'postAnswerHash', [
-      id,
-      hash,
-      '0x',
-    ]),
+  postAnswerHash,
   /**
    * Shows the answer behind the posted hash, at most 2,000 bytes, until the verdict is final: only
    * that spares the stake of a worker that is reported as silent. The answer is public from then on.
    */
-  showAnswer(
-    { send }: Connection,
-    id: MarketId,
-    answer: string,
-  ): Promise<SentTransaction> {
-    const data = stringToHex(answer)
-    const args = [id, keccak256(data), data] as const
-    return send(`show an answer to market ${id}`, 'postAnswerHash', args)
-  },
+  showAnswer,
   /** Passes a final verdict to a contract with exactly 200,000 gas; it may refuse. Anyone may. */
   push: pushVerdict,
   /** Voids a market that was not settled within seven days after its deadline. */
@@ -279,7 +241,23 @@ export type MarketClient = ConnectedFunctions<typeof methods> & {
 /**
  * Connects to a market contract; nothing is sent before the first call.
  *
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#the-contracts
+ *
+ * @param parameters - connection, and the address of the market contract
+ * @returns {@link MarketClient}
+ * @throws `SdkErrors['createMarketClient']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   chain
+ *
+ * @example
+ * ```ts
+ * import { createMarketClient, toMarketId } from '@cresolver/sdk/chain'
+ *
+ * const market = createMarketClient({
+ *   rpcUrl: 'http://127.0.0.1:8545',
+ *   marketAddress: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318',
+ * })
+ * console.log((await market.getMarket(toMarketId(1))).question) // Is 2028 a leap year?
+ * ```
  */
 export function createMarketClient(parameters: MarketConnectionParameters): MarketClient {
   const connection = connectMarket(parameters)

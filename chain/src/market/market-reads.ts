@@ -18,7 +18,7 @@ export type WorkerReputation = {
 }
 
 /** Which markets to list. */
-export type ListMarketsParameters = {
+type ListMarketsParameters = {
   /** First market id; 1 unless given. */
   readonly from?: MarketId | undefined
   /** Most markets to list; all unless given. */

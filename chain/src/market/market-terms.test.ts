@@ -226,7 +226,7 @@ test('a token without permits says so before anything is sent', async () => {
     terms,
     allowance: 'permit',
   })
-  await expect(created).rejects.toEqual(fails('PERMIT_UNSUPPORTED'))
+  await expect(created).rejects.toEqual(fails('WRONG_CONTRACT'))
 })
 
 test('a token that takes a fee, a pool that is too small and a token that is not listed are refused', async () => {

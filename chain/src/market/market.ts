@@ -28,7 +28,7 @@ export type Market = {
 }
 
 /** Progress of the verdict of a market, as of the newest block. */
-export type VerdictStanding = {
+type VerdictStanding = {
   /** FINAL as soon as time has made it so, also before it is paid out. */
   readonly state: VerdictState
   /** Proposed or final verdict; OPEN before a proposal. */

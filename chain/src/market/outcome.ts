@@ -36,8 +36,18 @@ export type MarketOutcome =
 /**
  * Reads the outcome of a market from the two numbers of the contract.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#the-id-of-a-verdict
+ *
  * @param outcome - one of {@link OUTCOMES}
  * @param reason - one of {@link VOID_REASONS}; counts only when the outcome is VOID
+ * @returns {@link MarketOutcome}
+ *
+ * @example
+ * ```ts
+ * import { OUTCOMES, toMarketOutcome, VOID_REASONS } from '@cresolver/sdk/abi'
+ *
+ * console.log(toMarketOutcome(OUTCOMES.YES, VOID_REASONS.NONE)) // { kind: 'verdict', resolution: true }
+ * ```
  */
 export function toMarketOutcome(outcome: number, reason: number): MarketOutcome {
   const name = toOutcome(outcome)

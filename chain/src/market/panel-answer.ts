@@ -15,14 +15,14 @@ export type PanelAnswer = {
 }
 
 /** Market and round for which an answer counts. */
-export type PanelAnswerPlace = {
+type PanelAnswerPlace = {
   readonly chainId: number
   /** The market contract. */
   readonly market: Address
 }
 
 /** A signed answer, with what verifies it. */
-export type VerifyPanelAnswerParameters = PanelAnswerPlace & {
+type VerifyPanelAnswerParameters = PanelAnswerPlace & {
   readonly answer: PanelAnswer
   readonly signature: Hex
   /** Reaches the chain, to ask contract wallets; keys need none. */
@@ -47,7 +47,21 @@ const fields = [
 /**
  * Writes what a worker signs in a round (EIP-712), for `signTypedData` of any wallet.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#what-a-worker-signs
+ *
+ * @param answer - {@link PanelAnswer}
+ * @param place - chain and market contract
  * @returns domain, types and message
+ *
+ * @example
+ * ```ts
+ * import { type PanelAnswer, panelAnswerTypedData } from '@cresolver/sdk/chain'
+ * import type { LocalAccount } from 'viem'
+ *
+ * const place = { chainId: 1, market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' } as const
+ * export const sign = (account: LocalAccount, answer: PanelAnswer) =>
+ *   account.signTypedData(panelAnswerTypedData(answer, place)) // 0x…, 65 bytes
+ * ```
  */
 export function panelAnswerTypedData(
   answer: PanelAnswer,
@@ -64,8 +78,21 @@ export function panelAnswerTypedData(
 /**
  * Writes what a collector signs to confirm that it holds an answer or a defence (EIP-712).
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#requests-of-a-collector
+ *
  * @param answer - what it holds; the worker is who signed that
+ * @param place - chain and market contract
  * @returns domain, types and message
+ *
+ * @example
+ * ```ts
+ * import { type PanelAnswer, panelReceiptTypedData } from '@cresolver/sdk/chain'
+ * import type { LocalAccount } from 'viem'
+ *
+ * const place = { chainId: 1, market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' } as const
+ * export const confirm = (collector: LocalAccount, answer: PanelAnswer) =>
+ *   collector.signTypedData(panelReceiptTypedData(answer, place)) // 0x…, 65 bytes
+ * ```
  */
 export function panelReceiptTypedData(answer: PanelAnswer, place: PanelAnswerPlace) {
   const { domain, message } = panelAnswerTypedData(answer, place)
@@ -76,8 +103,22 @@ export function panelReceiptTypedData(answer: PanelAnswer, place: PanelAnswerPla
 /**
  * Verifies that the worker signed an answer.
  *
- * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#what-a-worker-signs
+ *
+ * @param parameters - {@link VerifyPanelAnswerParameters}
+ * @returns `valid`, by a key or a contract, or `invalid` with the reason
+ * @throws `SdkErrors['verifyPanelAnswer']`: `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
  *   asked
+ *
+ * @example
+ * ```ts
+ * import { type PanelAnswer, verifyPanelAnswer } from '@cresolver/sdk/chain'
+ *
+ * const place = { chainId: 1, market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' } as const
+ * export async function isSigned(answer: PanelAnswer, signature: `0x${string}`) {
+ *   return (await verifyPanelAnswer({ ...place, answer, signature })).kind === 'valid' // true
+ * }
+ * ```
  */
 export function verifyPanelAnswer(
   parameters: VerifyPanelAnswerParameters,
@@ -87,7 +128,25 @@ export function verifyPanelAnswer(
   return checkSigner({ ...place, digest, signer: getAddress(answer.worker), value })
 }
 
-/** Verifies that the collector signed a receipt for an answer; throws as {@link verifyPanelAnswer}. */
+/**
+ * Verifies that the collector signed a receipt for an answer; throws as {@link verifyPanelAnswer}.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#requests-of-a-collector
+ *
+ * @param parameters - {@link VerifyPanelAnswerParameters}, and the collector
+ * @returns `valid`, by a key or a contract, or `invalid` with the reason
+ * @throws `SdkErrors['verifyPanelReceipt']`
+ *
+ * @example
+ * ```ts
+ * import { type PanelAnswer, verifyPanelReceipt } from '@cresolver/sdk/chain'
+ *
+ * const place = { chainId: 1, market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' } as const
+ * const collector = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+ * export const checkReceipt = (answer: PanelAnswer, signature: `0x${string}`) =>
+ *   verifyPanelReceipt({ ...place, collector, answer, signature }) // { kind: 'valid', by: 'key' }
+ * ```
+ */
 export function verifyPanelReceipt(
   parameters: VerifyPanelAnswerParameters & { readonly collector: Address },
 ): Promise<SignerCheck> {

@@ -1,6 +1,5 @@
 import {
   type ChallengeRequest,
-  canonicalHash,
   canonicalJson,
   hashLongAnswer,
   hashLongDefence,
@@ -8,7 +7,6 @@ import {
   type ResolveRequest,
   type ResolveResponse,
   requestTypedData,
-  unsignedRequest,
   type WorkerRequest,
   type WorkerResponse,
   writeShortAnswer,
@@ -155,7 +153,7 @@ async function vector(
   return {
     name,
     request: { ...request, asker }, // words: allow
-    request_hash: canonicalHash(unsignedRequest(request)),
+    request_hash: asks.message.requestHash,
     request_digest: hashTypedData(asks),
     response,
     ...texts,

@@ -113,7 +113,7 @@ export async function pushVerdict(
 }
 
 /** A report on a market, from a resolver that sends it directly. */
-export type ProposeParameters = {
+type ProposeParameters = {
   readonly marketId: MarketId
   readonly finding: Finding
   /** NO_QUORUM where too few workers answered; without a window. */
@@ -127,7 +127,7 @@ export type ProposeParameters = {
 }
 
 /** The votes of a panel, from a resolver that sends them directly. */
-export type ProposeVotesParameters = {
+type ProposeVotesParameters = {
   readonly marketId: MarketId
   /** See the event `VotesCounted`. */
   readonly votes: bigint

@@ -9,7 +9,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { checkSigner, type SignerCheck } from './check-signer.ts'
 
 /** Expected values of a signed request. Omitted ones are not compared. */
-export type ExpectedRequest = {
+type ExpectedRequest = {
   readonly chainId?: number | undefined
   /** The market contract. */
   readonly market?: string | undefined
@@ -29,6 +29,7 @@ export type VerifyRequestParameters = {
   readonly expect?: ExpectedRequest | undefined
 }
 
+/** Who asks, or why that is not known. */
 export type RequestVerification =
   /** `by` is `key` if a key signed, `contract` if a contract wallet accepts it now. */
   | (Extract<SignerCheck, { kind: 'valid' }> & {
@@ -41,8 +42,20 @@ export type RequestVerification =
 /**
  * Verifies who asks. A request holds until it expires, however often it is sent to its worker.
  *
- * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#signed-requests
+ *
+ * @param parameters - {@link VerifyRequestParameters}
+ * @returns {@link RequestVerification}
+ * @throws `SdkErrors['verifyRequest']`: `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
  *   asked
+ *
+ * @example
+ * ```ts
+ * import { verifyRequest } from '@cresolver/sdk/chain'
+ *
+ * const request = { market_id: 1, question: 'Is 2028 a leap year?' }
+ * console.log(await verifyRequest({ request, now: Date.now() })) // { kind: 'unsigned' }
+ * ```
  */
 export async function verifyRequest(
   parameters: VerifyRequestParameters,

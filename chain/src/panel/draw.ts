@@ -20,7 +20,7 @@ export type PanelOrder = Pick<DrawSnapshot, 'requestBlock' | 'candidates' | 'abs
 }
 
 /** Data of a market for a draw. */
-export type DrawnMarket = Pick<
+type DrawnMarket = Pick<
   MarketSnapshot,
   'marketId' | 'workers' | 'draw' | 'terms' | 'asking' | 'times'
 >

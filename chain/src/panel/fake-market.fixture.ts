@@ -22,9 +22,9 @@ import {
   marketAbi,
   multicall3Abi,
   type PolicyTerms,
-  policyText,
   randaoAbi,
 } from '../abi.ts'
+import { policyText } from '../market/terms/policy-text.ts'
 import type { RoundTimes } from './contract-calls.ts'
 import type { PanelConfig, PanelHost } from './panel-host.ts'
 import { addQuestion, type MarketSnapshot, readMarketHead } from './read-market.ts'
@@ -102,7 +102,7 @@ export type FakeTerms = Partial<PolicyTerms> & {
 }
 
 /** Times of the fake deployment. */
-export const fakeTimes: RoundTimes = {
+const fakeTimes: RoundTimes = {
   ...{ seedDelay: 0, fallbackDelay: 2_700, round: 3_600 },
   ...{ seedBlocks: 3, seedKind: 0 },
 }
@@ -183,7 +183,7 @@ export function fakeChain(
 const randaoCall = encodeFunctionData({ abi: randaoAbi })
 
 /** A host in memory, and what was done with it. */
-export type FakeHost = PanelHost & {
+type FakeHost = PanelHost & {
   readonly reported: RoundEvent[]
   /** Encoded batches, in order. */
   readonly reads: { readonly to: Address; readonly data: Hex }[]

@@ -56,7 +56,7 @@ export type MarketHead = Omit<MarketSnapshot, 'text' | 'question' | 'context'> &
  *
  * @param head - the market without it
  * @param question - the text, where the contract keeps only its hash
- * @throws CresolverError `QUESTION_MISSING` where the text is missing or has another hash
+ * @throws CresolverError `REQUEST_INVALID` where the text is missing or has another hash
  */
 export function addQuestion(head: MarketHead, question?: string): MarketSnapshot {
   const { known, questionHash, ...market } = head
@@ -139,7 +139,7 @@ function requireQuestion(
 ): string {
   if (question !== undefined && hashText(question) === questionHash) return question
   throw stop(
-    'QUESTION_MISSING',
+    'REQUEST_INVALID',
     `Market ${marketId} keeps only the hash of its question, and ${question === undefined ? 'no text came with the request' : 'the text that came has another hash'}.`,
     'Send the exact text: { "market_id": 42, "question": "..." }.',
   )

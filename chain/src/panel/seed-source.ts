@@ -5,7 +5,7 @@ import type { BlockSnapshot, PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
 
 /** The request whose draw needs a seed. */
-export type SeedRequest = {
+type SeedRequest = {
   readonly marketId: bigint
   /** Block of the request that began the draw: a repeated request does not draw again. */
   readonly requestBlock: bigint
@@ -16,7 +16,7 @@ export type SeedRequest = {
 }
 
 /** A seed, and the round of the beacon that it comes from. */
-export type Seed = { readonly seed: Hex; readonly beacon?: DrawRecord['beacon'] }
+type Seed = { readonly seed: Hex; readonly beacon?: DrawRecord['beacon'] }
 
 /**
  * Reads the seed of a request, which was unknown at its time, once it cannot change any more.

@@ -98,7 +98,7 @@ describe('a market that keeps only the hash of its question', () => {
   ])('stops where %s', (_, text) => {
     const host = withTerms(hidden, { market })
     expect(() => readMarket(host, 42n, text)).toThrow(
-      expect.objectContaining({ code: 'QUESTION_MISSING' }),
+      expect.objectContaining({ code: 'REQUEST_INVALID' }),
     )
   })
 })

@@ -6,7 +6,7 @@ import type { PanelConfig, PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
 
 /** Terms of a market, as far as a round follows them. */
-export type TermsSnapshot = PolicyTerms & {
+type TermsSnapshot = PolicyTerms & {
   /** Seconds for which a claim or a finding can be objected to; 0 for none. */
   readonly window: number
   /** Votes of the panel, and units that are drawn beside them; 0 without a window. */
@@ -17,7 +17,7 @@ export type TermsSnapshot = PolicyTerms & {
 }
 
 /** The judge that an asking waits for, in a market with a window. */
-export type AskingSnapshot = {
+type AskingSnapshot = {
   /** Number of askings before this one. */
   readonly stage: number
   readonly judge: 'RULE' | 'PANEL'

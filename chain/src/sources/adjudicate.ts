@@ -8,7 +8,7 @@ import {
 import type { Sources } from './sources.ts'
 
 /** A question with the moment it is about. */
-export type DatedQuestion = {
+type DatedQuestion = {
   /** Text as it stands on chain or in the book. */
   readonly question: string
   /** Deadline of the market. */

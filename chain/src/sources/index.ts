@@ -1,3 +1,3 @@
-export { adjudicate, type DatedQuestion } from './adjudicate.ts'
+export { adjudicate } from './adjudicate.ts'
 export { SOURCE_KEYS, type SourceKey } from './source-keys.ts'
 export { createSources, type Sources, type SourcesParameters } from './sources.ts'

@@ -2,7 +2,7 @@ import { hashBody, type Observation } from '@cresolver/core/questions'
 import * as z from 'zod'
 
 /** The body of a source as it came, with the URL that was asked. */
-export type RecordedDocument = {
+type RecordedDocument = {
   /** The whole URL, without any key. */
   readonly url: string
   readonly body: string

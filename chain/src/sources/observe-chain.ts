@@ -13,7 +13,7 @@ import type { Address } from 'viem'
 import { type CallNode, connectNode, NodeBusy } from './json-rpc.ts'
 import { checkChain, MULTICALL3, readChain } from './read-chain.ts'
 
-export type ChainSettings = {
+type ChainSettings = {
   readonly timeoutMs?: number | undefined
   readonly maxBytes?: number | undefined
   readonly retries?: number | undefined

@@ -19,7 +19,7 @@ const places: {
 }
 
 /** A request with its key. */
-export type KeyedRequest = {
+type KeyedRequest = {
   /** Added to the path; never stored. */
   readonly suffix: string
   readonly headers: Readonly<Record<string, string>>

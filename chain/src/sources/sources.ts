@@ -68,8 +68,20 @@ const defaultWaitMs = 5_000
 /**
  * Connects to the price sources: no redirects, limits on time and size, patience with status 429.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#what-is-read
+ *
  * @param parameters - {@link SourcesParameters}
- * @throws CresolverError `URL_INVALID` for a base URL that cannot be used
+ * @returns {@link Sources}
+ * @throws `AgentErrors['createSources']`: `URL_INVALID` for a base URL that cannot be used
+ *
+ * @example
+ * ```ts
+ * import { createSources } from '@cresolver/agent/rule-based'
+ *
+ * const { fetch } = createSources({ timeoutMs: 5_000 })
+ * const answer = await fetch({ host: 'api.kraken.com', path: '/0/public/Time' })
+ * console.log(answer.kind) // answer
+ * ```
  */
 export function createSources(parameters: SourcesParameters = {}): Sources {
   const { coingeckoKey } = parameters

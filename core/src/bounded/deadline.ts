@@ -9,7 +9,7 @@ export type Deadline = {
 }
 
 /** Options of {@link startDeadline}. */
-export type DeadlineParameters = {
+type DeadlineParameters = {
   readonly timeoutMs: number
   /** Makes the error for a limit that was exceeded. */
   readonly timedOut: () => Error

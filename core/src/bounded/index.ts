@@ -1,10 +1,10 @@
 export { batchReads } from './batch-reads.ts'
 export { BoundedMap } from './bounded-map.ts'
 export { callerOfAddress } from './caller-of-address.ts'
-export { type Deadline, type DeadlineParameters, startDeadline } from './deadline.ts'
+export { type Deadline, startDeadline } from './deadline.ts'
 export { nowSeconds } from './now-seconds.ts'
 export { readBytes, readText } from './read-bytes.ts'
-export { growingDelay, pause, type RetryParameters, retry } from './retry.ts'
+export { growingDelay, pause, retry } from './retry.ts'
 export {
   answerOfBucket,
   createTokenBuckets,

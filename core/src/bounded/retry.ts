@@ -1,5 +1,5 @@
 /** Options of {@link retry}. */
-export type RetryParameters = {
+type RetryParameters = {
   /** Returns true if another attempt may help. Otherwise the error is thrown at once. */
   readonly isRetryable: (error: unknown) => boolean
   /** Milliseconds before the next try; `failures` counts from 1. */

@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.ts'
 
-export type TokenBucketsParameters = {
+type TokenBucketsParameters = {
   /** Now, in milliseconds since 1970. */
   readonly clock: { readonly now: () => number }
   /** Most remembered callers; the one that was quiet longest is forgotten first. Default 10,000. */

@@ -1,5 +1,5 @@
 /** Ranges of code points, each from first to last, in ascending order. */
-export type CodePointRanges = readonly (readonly [first: number, last: number])[]
+type CodePointRanges = readonly (readonly [first: number, last: number])[]
 
 /**
  * Lists instead of `\p{..}`: Unicode tables differ between engines, and a rule must not.
@@ -76,7 +76,7 @@ export const combiningCodePoints: CodePointRanges = [
 ]
 
 /** Letters, marks and digits of scripts that put spaces between words. */
-export const wordCodePoints: CodePointRanges = [
+const wordCodePoints: CodePointRanges = [
   [0x30, 0x39],
   [0x41, 0x5a],
   [0x5f, 0x5f],

@@ -37,7 +37,7 @@ export type QuoteResult =
   | { readonly status: 'NOT_FOUND'; readonly reason: QuoteReason }
 
 /** Options of {@link findQuote}. */
-export type FindQuoteOptions = {
+type FindQuoteOptions = {
   /** True for the text of a PDF: a second try joins words hyphenated at the end of a line. */
   readonly pdf?: boolean | undefined
 }

@@ -6,9 +6,6 @@ import {
   spaceCodePoints,
 } from './code-points.ts'
 
-/** Name of the rule by which texts are compared. A changed rule gets another name. */
-export const MATCH_RULE = 'match/1'
-
 /** A text in the form in which it is compared, with a map back to the text. */
 export type MatchKey = {
   readonly key: string

@@ -122,7 +122,7 @@ export function scanDates(
 }
 
 /** Replaces spans by a character that belongs to no word, date or number. */
-export function mask(
+function mask(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): string {

@@ -16,6 +16,18 @@ const marker = Symbol.for('cresolver.error')
  * The base of every error that CREsolver throws on purpose.
  *
  * `code` is stable across versions; `message` says what failed and where; `hint` says how to fix it.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/reference.md#packages
+ *
+ * @example
+ * ```ts
+ * import { CresolverError } from '@cresolver/sdk'
+ *
+ * const thrown: unknown = new CresolverError({ code: 'TOO_LATE', message: 'The window has ended.' })
+ * if (CresolverError.hasCode(thrown, ['TOO_LATE', 'NOT_YET'])) {
+ *   console.error(thrown.code, thrown.toLine()) // TOO_LATE The window has ended. (TOO_LATE)
+ * }
+ * ```
  */
 export class CresolverError<Code extends string = string> extends Error {
   override readonly name: string = 'CresolverError'

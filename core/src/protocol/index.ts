@@ -119,7 +119,6 @@ export {
   analyzeRequestSchema,
   type Challenge,
   type ChallengeAgentRequest,
-  type Concession,
   challengeAgentRequestSchema,
   challengeSchema,
   concessionSchema,
@@ -143,13 +142,12 @@ export {
   type AgentRegistration,
   type AgentUpdate,
   agentHealthReportSchema,
-  agentHealthSchema,
   agentInfoSchema,
   agentNameSchema,
   agentRegistrationSchema,
   agentUpdateSchema,
 } from './tables/registered-agent.ts'
-export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts'
+export { standingDissent } from './tables/standing-dissent.ts'
 export {
   type AgentCandidate,
   type AnalysisOutcome,
@@ -175,7 +173,6 @@ export {
   type EvidenceCheck,
   type EvidenceFlag,
   type EvidenceLevel,
-  evidenceCheckSchema,
   type FindingStatus,
   type GateDecision,
   gateDecisionSchema,
@@ -225,7 +222,6 @@ export {
 export {
   type RequestToSign,
   requestTypedData,
-  unsignedRequest,
 } from './worker/signed-request.ts'
 export {
   type AnswerOutcome,

@@ -19,7 +19,7 @@ const serviceSchema = z.looseObject({
 })
 
 /** A registration-v1 file. Older files say `endpoints` where newer ones say `services`. */
-export const registrationSchema = z.looseObject({
+const registrationSchema = z.looseObject({
   type: z.string().optional(),
   name: z.string(),
   description: z.string().optional(),
@@ -47,8 +47,18 @@ export type RegistrationParameters = {
 /**
  * Builds the registration file of a resolution worker.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#registration
+ *
  * @param parameters - {@link RegistrationParameters}
  * @returns a registration-v1 file with an `A2A` service
+ *
+ * @example
+ * ```ts
+ * import { createRegistration, encodeTokenUri } from '@cresolver/sdk/protocol'
+ *
+ * const file = createRegistration({ name: 'Calendar', endpoint: 'https://agent.example.com' })
+ * console.log(encodeTokenUri(file)) // data:application/json;base64,eyJ0eXBl…
+ * ```
  */
 export function createRegistration(parameters: RegistrationParameters): Registration {
   const wallet = parameters.wallet
@@ -73,9 +83,19 @@ export function createRegistration(parameters: RegistrationParameters): Registra
 /**
  * Reads a registration file from its JSON text.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#registration
+ *
  * @param json - text of the file, or its bytes in UTF-8
  * @returns the registration
- * @throws CresolverError `REGISTRATION_INVALID` when it is not a registration file
+ * @throws `SdkErrors['parseRegistration']`: `REGISTRATION_INVALID` when it is not a registration file
+ *
+ * @example
+ * ```ts
+ * import { parseRegistration } from '@cresolver/sdk/protocol'
+ *
+ * const response = await fetch('https://agent.example.com/registration.json')
+ * console.log(parseRegistration(await response.text()).name) // Calendar
+ * ```
  */
 export function parseRegistration(json: Uint8Array | string): Registration {
   let value: unknown

@@ -12,8 +12,18 @@ const prefix = 'data:application/json;base64,'
 /**
  * Writes a registration file as a `data:` URI, to be stored in the identity registry.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#registration
+ *
  * @param registration - a registration file
  * @returns `data:application/json;base64,...`
+ *
+ * @example
+ * ```ts
+ * import { createRegistration, encodeTokenUri } from '@cresolver/sdk/protocol'
+ *
+ * const file = createRegistration({ name: 'Calendar', endpoint: 'https://agent.example.com' })
+ * console.log(encodeTokenUri(file)) // data:application/json;base64,eyJ0eXBl…
+ * ```
  */
 export function encodeTokenUri(registration: Registration): string {
   return prefix + base64.fromByteArray(utf8ToBytes(JSON.stringify(registration)))
@@ -22,10 +32,20 @@ export function encodeTokenUri(registration: Registration): string {
 /**
  * Reads the registration file inside a `data:` token URI.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#registration
+ *
  * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @returns the registration
- * @throws CresolverError as {@link readTokenUri}, or `REGISTRATION_INVALID` when its content is not a
+ * @throws `SdkErrors['decodeTokenUri']`: as {@link readTokenUri}, or `REGISTRATION_INVALID` when its content is not a
  *   registration file
+ *
+ * @example
+ * ```ts
+ * import { createRegistration, decodeTokenUri, encodeTokenUri } from '@cresolver/sdk/protocol'
+ *
+ * const file = createRegistration({ name: 'Calendar', endpoint: 'https://agent.example.com' })
+ * console.log(decodeTokenUri(encodeTokenUri(file)).name) // Calendar
+ * ```
  */
 export function decodeTokenUri(uri: string): Registration {
   return parseRegistration(readTokenUri(uri))

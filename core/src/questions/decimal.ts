@@ -10,9 +10,19 @@ export const DECIMAL_DIGITS = 40
  * Leading zeros of the whole part, closing zeros of the fraction and the sign of zero are
  * dropped: `0.10` is `0.1`, `007` is `7`, `-0.0` is `0`.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#what-is-compared
+ *
  * @param text - such as `75000` or `-0.5`; no grouping, no exponent, no `+`, no bare point
  * @returns the decimal, or undefined where the text is none or has more than
  *   {@link DECIMAL_DIGITS} digits on a side
+ *
+ * @example
+ * ```ts
+ * import { parseDecimal } from '@cresolver/sdk/questions'
+ *
+ * console.log(parseDecimal('007.10')) // 7.1
+ * console.log(parseDecimal('1e3')) // undefined
+ * ```
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const negative = text.charCodeAt(0) === minus
@@ -55,9 +65,19 @@ export function decimalFromNumberText(text: string): Decimal | undefined {
 /**
  * Compares two decimals exactly.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#what-is-compared
+ *
  * @param left - any decimal
  * @param right - any decimal
  * @returns -1 where left is smaller, 0 where both are the same number, 1 otherwise
+ *
+ * @example
+ * ```ts
+ * import { compareDecimals, parseDecimal } from '@cresolver/sdk/questions'
+ *
+ * const [left, right] = [parseDecimal('0.30'), parseDecimal('0.3')]
+ * if (left && right) console.log(compareDecimals(left, right)) // 0
+ * ```
  */
 export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const scale = Math.max(scaleOf(left), scaleOf(right))

@@ -14,7 +14,7 @@ import { isDocument } from './sources/reading.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
 
 /** One term of a rule, with a short name. */
-export type RuleTerm = { readonly term: string; readonly words: string }
+type RuleTerm = { readonly term: string; readonly words: string }
 
 /**
  * Describes how a rule by data decides, in terms of a few words each.

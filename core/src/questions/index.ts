@@ -1,12 +1,8 @@
 export { canonicalQuestion } from './canonical-question.ts'
 export {
-  absoluteDecimal,
   compareDecimals,
   type Decimal,
-  decimalFromNumberText,
-  multiplyDecimals,
   parseDecimal,
-  subtractDecimals,
 } from './decimal.ts'
 export {
   type Adjudication,
@@ -17,15 +13,11 @@ export {
   type PanelCode,
   type SideReading,
 } from './decision/adjudication.ts'
-export {
-  type AdjudicationState,
-  type AdjudicationStep,
-  adjudicationStep,
-} from './decision/adjudication-step.ts'
+export { adjudicationStep } from './decision/adjudication-step.ts'
 export { dataTimeOver } from './decision/data-time-over.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export { READ_ONCE, type Reread } from './decision/reread.ts'
-export { describeDataRule, type RuleTerm } from './describe-data-rule.ts'
+export { describeDataRule } from './describe-data-rule.ts'
 export { describeReading } from './describe-reading.ts'
 export { describeRule } from './describe-rule.ts'
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './generated/error-code.ts'
@@ -54,11 +46,11 @@ export {
   type UnixSeconds,
   unixSeconds,
 } from './moment.ts'
-export { type PanelQuestion, panelQuestion } from './panel-question.ts'
+export { panelQuestion } from './panel-question.ts'
 export type { Question, SubSection, UnknownSection } from './question.ts'
-export { type QuestionCard, questionCard } from './question-card.ts'
-export { type ParsedQuestion, readQuestion } from './read-question.ts'
-export { type NamedAmount, readAmounts } from './reading/amounts.ts'
+export { questionCard } from './question-card.ts'
+export { readQuestion } from './read-question.ts'
+export { readAmounts } from './reading/amounts.ts'
 export { readCoins } from './reading/coins.ts'
 export { readComparison } from './reading/comparison.ts'
 export { type DateInText, readDates } from './reading/dates.ts'
@@ -72,7 +64,6 @@ export {
   type Feed,
   type ManualRule,
   type Operator,
-  PROVIDERS,
   type Provider,
   type Rule,
   SIDES,
@@ -85,7 +76,7 @@ export {
   parseChainQuery,
 } from './sources/chain/chain-query.ts'
 export { type Chain, chainOfHost } from './sources/chain/chains.ts'
-export { EXTRACT_BYTES, extractBody } from './sources/extract-body.ts'
+export { extractBody } from './sources/extract-body.ts'
 export { DATA_HOSTS, type DataChain, type DataHost } from './sources/hosts.ts'
 export {
   type Observation,
@@ -94,13 +85,10 @@ export {
   type SourceHost,
   type SourceRequest,
   sourceBaseUrl,
-  type WebHost,
 } from './sources/source-request.ts'
 export { isWebAddress } from './web-address.ts'
 export {
   formatZonedMoment,
   parseZonedMoment,
-  type ZonedFault,
   type ZonedMoment,
 } from './zoned-moment.ts'
-export { ZONE_NAMES, type ZoneName } from './zones.ts'

@@ -26,11 +26,21 @@ export function moved(moment: UnixSeconds, seconds: number): UnixSeconds {
  *
  * A date alone means its last second, 23:59:59. Years run from 1970 to 9999.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#when
+ *
  * @param text - `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM[:SS][Z|±HH:MM]`
  * @param offset - where the text names no zone it is read in this one; see
  *   {@link parseOffset}
  * @returns the moment, or undefined where the text or the offset is none (30 February,
  *   24:00, a zone's name)
+ *
+ * @example
+ * ```ts
+ * import { parseMoment } from '@cresolver/sdk/questions'
+ *
+ * console.log(parseMoment('2027-01-01')) // 1798847999
+ * console.log(parseMoment('2027-02-30')) // undefined
+ * ```
  */
 export function parseMoment(text: string, offset = 'UTC'): UnixSeconds | undefined {
   const day = readDay(text)
@@ -49,8 +59,18 @@ export function parseMoment(text: string, offset = 'UTC'): UnixSeconds | undefin
 /**
  * Writes a moment in UTC.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#when
+ *
  * @param seconds - the moment
  * @returns such as `2026-02-20T23:59:00Z`
+ *
+ * @example
+ * ```ts
+ * import { formatMoment, parseMoment } from '@cresolver/sdk/questions'
+ *
+ * const moment = parseMoment('2027-01-01')
+ * console.log(moment && formatMoment(moment)) // 2027-01-01T23:59:59Z
+ * ```
  */
 export function formatMoment(seconds: UnixSeconds): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`

@@ -6,7 +6,7 @@ import { questionCard } from './question-card.ts'
 import { readQuestion } from './read-question.ts'
 
 /** Question for the workers of a panel. */
-export type PanelQuestion = {
+type PanelQuestion = {
   /** The human line. */
   readonly question: string
   /**

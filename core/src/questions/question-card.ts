@@ -5,7 +5,7 @@ import { readQuestion } from './read-question.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Content of the card of a market. */
-export type QuestionCard = {
+type QuestionCard = {
   readonly title: string
   readonly event?: string | undefined
   readonly category?: string | undefined

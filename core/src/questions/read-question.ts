@@ -4,7 +4,7 @@ import { beginsWithTag } from './language/spelling.ts'
 import type { Question } from './question.ts'
 
 /** Result of reading a market's question. */
-export type ParsedQuestion =
+type ParsedQuestion =
   /** Ordinary words: a panel decides. */
   | { readonly kind: 'plain'; readonly text: string }
   /** The § language. */

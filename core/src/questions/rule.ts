@@ -23,7 +23,7 @@ export type Band =
 export type Pair = { readonly key: string; readonly value: string }
 
 /** Keys that every rule may have. A key that the text omits is absent here too. */
-export type RuleTerms = {
+type RuleTerms = {
   /** The last moment the question is about. Where absent, the market's deadline. */
   readonly deadline?: ZonedMoment | undefined
   /** Places whose word a panel takes, such as `uefa.com` or `hltv.org/matches`: each decides alone. */

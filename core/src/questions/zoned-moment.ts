@@ -21,7 +21,7 @@ export type ZonedMoment = {
 }
 
 /** Why a text is not a zoned moment. */
-export type ZonedFault =
+type ZonedFault =
   /** The text is not a date or a moment of the years 1970 to 9999. */
   | { readonly fault: 'unreadable' }
   /** The text names neither a zone nor an offset. */

@@ -28,7 +28,7 @@ export type Season = 'standard' | 'summer'
  *
  * Computed, not looked up: a workflow has no `Intl`, and each node has to find the same moment.
  */
-export type Zone = {
+type Zone = {
   readonly name: ZoneName
   /** Seconds east of Greenwich outside summer time. */
   readonly standard: number
@@ -46,7 +46,7 @@ export type Zone = {
 }
 
 /** A zone, and the season that its name claims. */
-export type NamedZone = { readonly zone: Zone; readonly season?: Season | undefined }
+type NamedZone = { readonly zone: Zone; readonly season?: Season | undefined }
 
 /**
  * Finds the zone that a name stands for.

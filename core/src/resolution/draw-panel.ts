@@ -17,12 +17,19 @@ export type DrawParameters = {
  * them, of whom each is one unit, and later joiners behind them in join order, because they could choose
  * their address by the seed.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-panel-of-a-market-without-a-window
+ *
  * @param parameters - {@link DrawParameters}
  * @returns places in join order, the first drawn first
- * @throws CresolverError `VALUE_INVALID` when there are more candidates than workers
+ * @throws `SdkErrors['drawPanel']`: `VALUE_INVALID` when there are more candidates than workers
  *
  * @example
- * drawPanel({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, candidates: 3, joined: 4 }) // [?, ?, ?, 3]
+ * ```ts
+ * import { drawPanel } from '@cresolver/sdk/resolution'
+ *
+ * const seed = `0x${'00'.repeat(32)}` as const
+ * console.log(drawPanel({ seed, marketId: 1n, candidates: 3, joined: 4 })) // [ 0, 2, 1, 3 ]
+ * ```
  */
 export function drawPanel(parameters: DrawParameters): number[] {
   const { seed, marketId, candidates, joined } = parameters

@@ -53,10 +53,22 @@ export type ResolvedRound = {
  *
  * Integers throughout: the order of the workers has no influence on any number.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#from-scores-to-payment
+ *
  * @param parameters - {@link ResolveRoundParameters}
  * @returns {@link ResolvedRound}
- * @throws CresolverError `VALUE_INVALID` when a worker is listed twice,
+ * @throws `SdkErrors['computeVerdict']`: `VALUE_INVALID` when a worker is listed twice,
  *   `VALUE_INVALID` when an aggregate or a reputation is not a score
+ *
+ * @example
+ * ```ts
+ * import { computeVerdict, findPolicy, type ResolveRoundParameters } from '@cresolver/sdk/resolution'
+ *
+ * type Answered = Pick<ResolveRoundParameters, 'workers' | 'panel'>
+ * export function decisionOf(answered: Answered) {
+ *   return computeVerdict({ ...answered, policy: findPolicy('guarded') }).decision // such as { kind: 'verdict', … }
+ * }
+ * ```
  */
 export function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound {
   refuseRepeated(parameters.workers)

@@ -4,7 +4,7 @@ import type { Address, Hex, TransactionReceipt } from 'viem'
 import { call, getBlock, getTransactionReceipt } from 'viem/actions'
 
 /** One transaction: the account that sends it, by place, and what it calls. */
-export type Sending = {
+type Sending = {
   readonly from: number
   /** Omitted to create a contract. */
   readonly to?: Address

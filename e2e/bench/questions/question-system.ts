@@ -4,7 +4,7 @@ import type { BenchChain } from './bench-chain.ts'
 export type Step = { readonly name: string; readonly gas: number }
 
 /** The contracts of a system, deployed, with one question that stays open. */
-export type OpenSystem = {
+type OpenSystem = {
   /**
    * Brings one question from its creation to the final answer, which it reads back.
    *

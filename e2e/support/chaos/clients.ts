@@ -8,7 +8,7 @@ import type { Replica } from './replica.ts'
 export type Share = { good: number; all: number }
 
 /** Observations of the clients. */
-export type ClientObservations = {
+type ClientObservations = {
   /** Id of each table that was accepted. */
   readonly accepted: ReadonlySet<string>
   /** Idempotency keys that got more than one table. */
@@ -20,7 +20,7 @@ export type ClientObservations = {
 }
 
 /** Clients at work. */
-export type Clients = { readonly stop: () => Promise<ClientObservations> }
+type Clients = { readonly stop: () => Promise<ClientObservations> }
 
 const attemptMs = 3_000
 const requestMs = 30_000

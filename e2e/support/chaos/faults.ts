@@ -44,7 +44,7 @@ const faults: readonly [Fault, ...Fault[]] = [
 ]
 
 /** The faults of a campaign. */
-export type Chaos = {
+type Chaos = {
   /** Ends every fault; resolves when all replicas run undisturbed. */
   readonly stop: () => Promise<ReadonlyMap<string, number>>
 }

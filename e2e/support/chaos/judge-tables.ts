@@ -8,7 +8,7 @@ import type { AgentCall } from '../table-agents.ts'
 export type TimedCall = AgentCall & { readonly at: number }
 
 /** Results of the tables. */
-export type Judgement = {
+type Judgement = {
   /** Tables by status. */
   readonly statuses: ReadonlyMap<string, number>
   readonly degraded: number

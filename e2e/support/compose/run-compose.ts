@@ -44,13 +44,7 @@ export async function runCompose(parameters: {
   readonly extra?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }): Promise<RunningCompose> {
   const { services, profiles, image, extra = {} } = parameters
-  const active = new Map(
-    Object.entries(services).filter(
-      ([, service]) =>
-        service.profiles.length === 0 ||
-        service.profiles.some((profile) => profiles.includes(profile)),
-    ),
-  )
+  const active = selectServices(services, profiles)
   const ports = await findPorts([...active.values()])
   const started = new Map<string, StartedCompose>()
   const undo: (() => Promise<unknown>)[] = []
@@ -60,13 +54,7 @@ export async function runCompose(parameters: {
     const volumes = await mapVolumes(service, undo)
     const here = (text: string) => volumes(place(text))
     if (service.image.startsWith('postgres:')) {
-      const { POSTGRES_USER = '', POSTGRES_DB = '' } = service.environment
-      const port = ports.get(5_432) ?? 0
-      const database = await startCuttableDatabase({ name: POSTGRES_DB, port })
-      undo.push(database.close)
-      await database.postgres.pool.query(`do $$ begin
-        create role "${POSTGRES_USER}" superuser login;
-        exception when duplicate_object then null; end $$`)
+      undo.push(await startDatabase(service, ports.get(5_432) ?? 0))
       return
     }
     const program = service.image.includes('foundry')
@@ -140,16 +128,45 @@ export async function runCompose(parameters: {
     urlOf: (port) => `http://127.0.0.1:${ports.get(port)}`,
     outputOf: (name) => started.get(name)?.output() ?? '',
     async stop() {
-      const codes = await Promise.all(
-        [...started].map(async ([name, { child, ended }]) => {
-          if (child.exitCode === null) child.kill('SIGTERM')
-          return [name, await ended] as const
-        }),
-      )
+      const codes = await stopAll(started)
       await close()
       return Object.fromEntries(codes)
     },
   }
+}
+
+/** Services of some profiles, and those without any. */
+function selectServices(
+  services: Readonly<Record<string, ComposeService>>,
+  profiles: readonly string[],
+): ReadonlyMap<string, ComposeService> {
+  return new Map(
+    Object.entries(services).filter(
+      ([, service]) =>
+        service.profiles.length === 0 ||
+        service.profiles.some((profile) => profiles.includes(profile)),
+    ),
+  )
+}
+
+/** Starts a database with the user of a service; returns what ends it. */
+async function startDatabase(service: ComposeService, port: number) {
+  const { POSTGRES_USER = '', POSTGRES_DB = '' } = service.environment
+  const database = await startCuttableDatabase({ name: POSTGRES_DB, port })
+  await database.postgres.pool.query(`do $$ begin
+    create role "${POSTGRES_USER}" superuser login;
+    exception when duplicate_object then null; end $$`)
+  return database.close
+}
+
+/** Sends SIGTERM to each process, and returns the exit codes by name. */
+function stopAll(started: ReadonlyMap<string, StartedCompose>) {
+  return Promise.all(
+    [...started].map(async ([name, { child, ended }]) => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      return [name, await ended] as const
+    }),
+  )
 }
 
 /** A free port for each that a service listens on. */

@@ -24,7 +24,7 @@ export type DocsShell = {
 }
 
 /** Exit status, or none after the time limit, and everything printed. */
-export type ShellResult = {
+type ShellResult = {
   readonly status: number | undefined
   readonly output: string
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { clone } from './clone.ts'
 
 /** An image of a page of the documentation. */
-export type PageImage = {
+type PageImage = {
   /** Path of the page in the clone. */
   readonly page: string
   /** Path of the image in the clone. */

@@ -1,5 +1,5 @@
 /** Requirements for a block to pass. */
-export type Expectation =
+type Expectation =
   | { readonly kind: 'succeeds' }
   | { readonly kind: 'fails'; readonly code: string }
   | { readonly kind: 'repeat'; readonly until: string }
@@ -32,7 +32,7 @@ const skipLine = /^\s*_Not run by the tests: (.+)\._$/
 const marker = /^\s*<!-- (run|write): (.+?) -->$/
 
 /** A page as it is run. */
-export type Page = {
+type Page = {
   readonly blocks: readonly PageBlock[]
   /** Path of the page in whose home it is run, with what that page installed and started. */
   readonly continues?: string | undefined

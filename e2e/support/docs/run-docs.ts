@@ -24,7 +24,7 @@ export type DocsRun = {
 }
 
 /** Location and options of page runs. */
-export type DocsRunOptions = {
+type DocsRunOptions = {
   /** The clone whose pages and commands are run; this one unless given. */
   readonly folder?: string | undefined
   /** Further variables of every command. */

@@ -6,7 +6,7 @@ command must be printed.
 `
 
 /** Runs one command line and returns what it prints. */
-export type PrintHelp = (words: readonly string[]) => Promise<string>
+type PrintHelp = (words: readonly string[]) => Promise<string>
 
 /** Formats the help texts of all commands as a Markdown page, one section a command. */
 export async function formatCommandsReference(printHelp: PrintHelp): Promise<string> {

@@ -8,7 +8,7 @@ import { readOpenApi } from './read-openapi.ts'
 import { formatRecipesReference } from './recipes-reference.ts'
 
 /** Prints the help of a command, without colors. */
-export async function printHelp(words: readonly string[]): Promise<string> {
+async function printHelp(words: readonly string[]): Promise<string> {
   let output = ''
   const write = (text: string) => {
     output += text

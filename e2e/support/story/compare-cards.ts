@@ -1,6 +1,6 @@
 import { createChainClient, type MarketId } from '@cresolver/chain'
 import { type Story, type VerdictCard, verdictCard } from '@cresolver/core/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import { getBlock } from 'viem/actions'
 import { type DerivedCard, deriveCard } from './derive-card.ts'
 import type { StoryPlace } from './read-story.ts'
@@ -78,7 +78,7 @@ export function differencesOf(cards: readonly ComparedCard[], side: Side) {
 }
 
 /** Returns true if a text matches a pattern, in which `*` stands for any words. */
-export function matches(text: string, pattern: string): boolean {
+function matches(text: string, pattern: string): boolean {
   const parts = pattern
     .split('*')
     .map((part) => part.replace(/[$()+.?[\\\]^{|}]/g, '\\$&'))

@@ -6,7 +6,7 @@ import type { MarketFacts } from './market-facts.ts'
 export type NamedPattern = readonly [name: string, pattern: string]
 
 /** Terms of a market with a window that say what it costs to be wrong in it. */
-export type CostTerms = {
+type CostTerms = {
   readonly votes: number
   readonly reserves: number
   readonly unit: bigint
@@ -26,7 +26,7 @@ export type CostTerms = {
  * - `unwatched`: a false claim pays if it goes unwatched in more than b / (2 v) of cases (docs/use-a-verdict.md, what a wrong
  *   verdict costs); in hundredths of a percent.
  */
-export function costNumbers(terms: CostTerms) {
+function costNumbers(terms: CostTerms) {
   const { votes, reserves, unit, wrongSlashBps, bond, valueAtRisk } = terms
   const makes = Math.ceil((2 * votes) / 3)
   const splits = votes - makes + 1

@@ -139,7 +139,7 @@ function deciderOf(facts: MarketFacts, record: MarketRecord | undefined) {
 }
 
 /** Final or standing result, by its name; undefined if there is none. */
-export function verdictName({ terms, final, verdict }: MarketFacts): string | undefined {
+function verdictName({ terms, final, verdict }: MarketFacts): string | undefined {
   if (terms) return verdict === 0 ? undefined : findings[verdict]
   if (final?.args.reason === 1) return 'INVALID'
   return ['', 'YES', 'NO', '', 'SPLIT'][final?.args.outcome ?? 0] || undefined

@@ -19,7 +19,7 @@ export type VotedSeat = {
 }
 
 /** Cause of the end of a market that has a verdict. */
-export type Decider = 'claim' | 'rule' | 'panel' | 'court'
+type Decider = 'claim' | 'rule' | 'panel' | 'court'
 
 /** Events and state of a market in the contract, of its last asking alone. */
 export type MarketFacts = Awaited<ReturnType<typeof readMarketFacts>>

@@ -23,7 +23,7 @@ export const COURT_PERIOD = 3_600
 
 export const unit = parseAmount('0.01')
 /** Panels of the markets, and what depends on these: the number of a case chooses one. */
-export const panels = [
+const panels = [
   { votes: 7, reserves: 3, wrongSlashBps: 2_000, valueAtRisk: parseAmount('0') },
   { votes: 5, reserves: 5, wrongSlashBps: 1_000, valueAtRisk: parseAmount('10') },
   { votes: 9, reserves: 1, wrongSlashBps: 5_000, valueAtRisk: parseAmount('0.1') },

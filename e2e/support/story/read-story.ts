@@ -9,7 +9,7 @@ import {
   type Story,
   storyOf,
 } from '@cresolver/core/resolution'
-import { readHistory, storyFactsOf } from '@cresolver/sdk'
+import { readHistory, storyFactsOf } from '@cresolver/sdk/workspace'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 

@@ -8,14 +8,14 @@ import type { StoryPlace } from './read-story.ts'
 export const burned = '0x000000000000000000000000000000000000dead'
 
 /** Blocks of a market, both included, and its transactions in them; without these, all are of the market. */
-export type MoneySpan = {
+type MoneySpan = {
   readonly from: bigint
   readonly to: bigint
   readonly hashes?: ReadonlySet<Hex>
 }
 
 /** Amounts by account, or by party and account; what is 0 is absent. */
-export type Amounts = ReadonlyMap<string, bigint>
+type Amounts = ReadonlyMap<string, bigint>
 
 /**
  * Finds what accounts paid into the market contract and what it came to owe them, from the values of transactions and

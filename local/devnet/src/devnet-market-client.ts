@@ -38,7 +38,7 @@ export type MarketParameters = {
 }
 
 /** A claim with a bond. */
-export type AskingParameters = Pick<VerdictAskParameters, 'claim' | 'question'> & {
+type AskingParameters = Pick<VerdictAskParameters, 'claim' | 'question'> & {
   readonly marketId: bigint
 }
 
@@ -49,7 +49,7 @@ export type DisputingParameters = Pick<
 > & { readonly marketId: bigint }
 
 /** Stake of each local worker on a market without a window, in wei. */
-export const WORKER_STAKE = toWei(parseEther('0.01'))
+const WORKER_STAKE = toWei(parseEther('0.01'))
 
 /** Units that a local worker stakes: of nine, any seven are votes of three workers, as a panel needs. */
 const unitsOfWorker = 3n

@@ -38,14 +38,10 @@ export type DevnetParameters = {
   readonly identity?: boolean | undefined
   /** Number of archives that rounds post to, one or two. Default 1. */
   readonly archives?: 1 | 2 | undefined
-  /** Folder of the first archive; a temporary one unless given. */
-  readonly archiveFolder?: string | undefined
   /** Folder of the local AO, whose marketplace outlives the run; memory only unless given. */
   readonly aoFolder?: string | undefined
   /** Number of collectors; the first is the one that terms name by 0. Default 0. */
   readonly collectors?: number | undefined
-  /** Folder of what collectors gather; a temporary one unless given. */
-  readonly collectorFolder?: string | undefined
   /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
   readonly asOlderPeer?: boolean | undefined
   /** Number of DON nodes. */

@@ -1,7 +1,6 @@
 export {
   ACCOUNT_ROLES,
   type Anvil,
-  type AnvilParameters,
   findAnvil,
   localAccount,
   localAccountKey,
@@ -14,7 +13,6 @@ export {
 } from './chain/conditional-tokens.ts'
 export { createDonChain } from './chain/don-chain.ts'
 export {
-  ACCOUNT_COURT_FEE,
   admitDon,
   COURT_TIMEOUT_SECONDS,
   deployLocalContracts,
@@ -24,27 +22,19 @@ export {
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export type { RecruitmentEvent } from './clara/recruit-panel.ts'
 export type { Devnet, DevnetParameters } from './devnet.ts'
-export type {
-  AskingParameters,
-  DevnetMarketClient,
-  DisputingParameters,
-  MarketParameters,
-} from './devnet-market-client.ts'
-export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
+export type { MarketParameters } from './devnet-market-client.ts'
+export type { AnswerFault } from './don/capabilities/http.ts'
 export { DON_CONFIG_VERSION, DON_ID, type DonOutcome } from './don/don.ts'
 export { readLimits } from './don/limits.ts'
-export type { NodeOutcome } from './don/node-messages.ts'
 export {
   encodeRawReport,
   encodeReportContext,
   encodeWorkflowName,
   signReport,
 } from './don/report-format.ts'
-export { createWorkflowId, type WorkflowIdentity } from './don/workflow-id.ts'
-export type { AgentChoice, LocalAgent } from './local-agents.ts'
-export type { LocalCollector } from './local-collectors.ts'
+export { createWorkflowId } from './don/workflow-id.ts'
+export type { AgentChoice } from './local-agents.ts'
 export type { RoundListener } from './round-log.ts'
 export { startDevnet } from './start-devnet.ts'
 export { buildWorkflow, type WorkflowForm } from './wasm/build-workflow.ts'
 export { storeBrotli } from './wasm/store-brotli.ts'
-export type { JudgeChoice } from './workflow-config.ts'

@@ -9,6 +9,7 @@ import {
   type TermsInput,
   toAmount,
   toMarketId,
+  toWei,
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
@@ -28,7 +29,7 @@ import {
   LOCAL_COURTS,
   type LocalContracts,
 } from './chain/local-contracts.ts'
-import { DevnetMarketClient, WORKER_STAKE } from './devnet-market-client.ts'
+import { DevnetMarketClient } from './devnet-market-client.ts'
 
 let anvil: Anvil
 let contracts: LocalContracts
@@ -96,7 +97,7 @@ const reportVotes = (marketId: bigint, answer: Finding) => {
 const termsOf = (court: number, terms: TermsInput = {}): TermsInput => ({
   ...terms,
   ...proposeLadder(terms, {
-    ...{ times: DEVELOPMENT_TIMES, asset: { minStake: WORKER_STAKE }, court },
+    ...{ times: DEVELOPMENT_TIMES, asset: { minStake: toWei(10n ** 16n) }, court },
   }),
   ...(terms.dataOnly !== true && { collectors: [0] }),
 })

@@ -1,11 +1,11 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
+import { trustPanel } from '@cresolver/agent/signing'
 import {
   createMemoryJournal,
   type SeatsOnChainParameters,
-  trustPanel,
   trustSeats,
-} from '@cresolver/agent/signing'
+} from '@cresolver/agent/workspace'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/core/protocol'
 import { ACCOUNT_ROLES, ANVIL_CHAIN_ID, localAccount } from '@cresolver/worlds/chain'
@@ -38,7 +38,7 @@ export type LocalAgent = {
 }
 
 /** Agents that listen. */
-export type ServedAgents = {
+type ServedAgents = {
   readonly listening: readonly {
     readonly name: string
     readonly url: string

@@ -4,29 +4,24 @@ import { join } from 'node:path'
 import { startArchive } from '@cresolver/operator'
 import type { Address } from 'viem'
 
-export type LocalArchiveParameters = {
+type LocalArchiveParameters = {
   readonly rpcUrl: string
   readonly market: Address
   readonly port: number
   readonly portHint: string
-  /** Without one its contents end with the chain. */
-  readonly folder: string | undefined
   readonly onWarning: ((warning: string) => void) | undefined
 }
 
-/** Starts the archive of the local system. */
+/** Starts the archive of the local system; its contents end with the chain. */
 export async function startLocalArchive({
-  folder: given,
   onWarning,
   ...parameters
 }: LocalArchiveParameters): Promise<{
   readonly url: string
   readonly close: () => Promise<void>
 }> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'cresolver-archive-')))
-  const remove = async () => {
-    if (given === undefined) await rm(folder, { recursive: true, force: true })
-  }
+  const folder = await mkdtemp(join(tmpdir(), 'cresolver-archive-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const archive = await startArchive({
       ...{ ...parameters, folder, pauseMs: 0 },

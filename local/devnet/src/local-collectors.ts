@@ -25,13 +25,11 @@ export type LocalCollector = {
   readonly close: () => Promise<void>
 }
 
-export type LocalCollectorsParameters = {
+type LocalCollectorsParameters = {
   /** Connection of the owner of the contracts. */
   readonly connection: ConnectionParameters & { readonly rpcUrl: string }
   readonly contracts: LocalContracts
   readonly count: number
-  /** Without one what they gathered ends with the chain. */
-  readonly folder: string | undefined
   readonly archiveUrl: string | undefined
   /** Endpoints by worker, where identity is off. */
   readonly agents: readonly { readonly worker: Address; readonly endpoint: string }[]
@@ -49,12 +47,12 @@ export async function startLocalCollectors(
   readonly collectors: readonly LocalCollector[]
   readonly close: () => Promise<void>
 }> {
-  const { count, folder: given } = parameters
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'cresolver-collectors-')))
+  const { count } = parameters
+  const folder = await mkdtemp(join(tmpdir(), 'cresolver-collectors-'))
   const collectors: LocalCollector[] = []
   const close = async (): Promise<void> => {
     for (const collector of collectors) await collector.close()
-    if (given === undefined) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   const places = Array.from({ length: count }, (_, place) => place)
   const blocks = createAnswerBlocks(places, connectBlocks(parameters))

@@ -9,7 +9,7 @@ import { readStopCode } from './stop-code.ts'
 export type RoundListener = (event: RoundEvent, marketId: bigint | undefined) => void
 
 /** The log of one execution. */
-export type RoundLog = {
+type RoundLog = {
   /** Reads one line. Lines that are not events are skipped. */
   readonly write: (line: string) => void
   /** Handles the end of the execution: emits `stopped` for a failure without that event. */

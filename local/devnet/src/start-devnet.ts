@@ -98,18 +98,18 @@ async function start(
     contracts.identityRegistry,
     served.listening,
   )
-  const openArchive = async (port: number, folder: string | undefined) => {
+  const openArchive = async (port: number) => {
     const opened = await startLocalArchive({
-      ...{ rpcUrl: anvil.rpcUrl, market: contracts.market, port, folder },
+      ...{ rpcUrl: anvil.rpcUrl, market: contracts.market, port },
       portHint: portHint('ARCHIVE_PORT'),
       onWarning: parameters.onWarning,
     })
     closers.push(opened.close)
     return opened
   }
-  const archive = await openArchive(ports.archive, parameters.archiveFolder)
+  const archive = await openArchive(ports.archive)
   const archives = [archive]
-  if (parameters.archives === 2) archives.push(await openArchive(0, undefined))
+  if (parameters.archives === 2) archives.push(await openArchive(0))
   parameters.onChain?.({ rpcUrl: anvil.rpcUrl, contracts, archiveUrl: archive.url })
   // The nodes have the chain's time, also after its clock was moved.
   let advancedMs = 0
@@ -135,7 +135,6 @@ async function start(
     ...{ archiveUrl: archive.url, agents: endpoints },
     hasBlockTime: parameters.blockTime !== undefined,
     count: parameters.collectors ?? 0,
-    folder: parameters.collectorFolder,
     onWarning: parameters.onWarning,
   })
   closers.push(collecting.close)

@@ -11,7 +11,7 @@ import { openRoundLog, type RoundListener } from './round-log.ts'
 import type { Rounds } from './rounds.ts'
 
 /** Triggers of rounds. */
-export type TriggerParameters = {
+type TriggerParameters = {
   readonly don: Don
   readonly subscriptions: readonly DonSubscription[]
   readonly rounds: Rounds

@@ -25,7 +25,7 @@ const claimsSchema = z.object({
 })
 
 /** Claims of a valid token. */
-export type Authorization = { readonly issuer: Address; readonly tokenId: string }
+type Authorization = { readonly issuer: Address; readonly tokenId: string }
 
 /** Signs a gateway request: a JWT of algorithm `ETH` over the digest of the body. */
 export async function signGatewayRequest(

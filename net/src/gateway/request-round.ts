@@ -13,7 +13,7 @@ export type GatewayAddress = {
 }
 
 /** Limits of a request to the gateway. */
-export type RequestRoundOptions = {
+type RequestRoundOptions = {
   /** Milliseconds for the whole request; 30,000 unless given. */
   readonly timeoutMs?: number | undefined
   /** Ends the request early. */

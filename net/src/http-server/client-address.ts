@@ -1,5 +1,5 @@
 /** A request as Hono passes it; the server of Node adds the connection. */
-export type ClientRequest = {
+type ClientRequest = {
   readonly req: { readonly header: (name: string) => string | undefined }
   readonly env?: unknown
 }

@@ -3,7 +3,7 @@ import { CresolverError, errorText } from '@cresolver/core/protocol'
 import { getRequestListener } from '@hono/node-server'
 
 /** Answers requests, such as the `fetch` of a Hono app. */
-export type HttpHandler = Parameters<typeof getRequestListener>[0]
+type HttpHandler = Parameters<typeof getRequestListener>[0]
 
 /** Address of a server. */
 export type ServeHttpParameters = {
@@ -15,8 +15,6 @@ export type ServeHttpParameters = {
   readonly portHint?: string | undefined
   /** Hint for an address that cannot be used, in one sentence. */
   readonly addressHint?: string | undefined
-  /** Longest time for a whole request to arrive, in milliseconds. Default 30,000. */
-  readonly requestTimeoutMs?: number | undefined
 }
 
 /** A server that listens. */
@@ -36,16 +34,16 @@ const freePortHint = 'Choose a free port, or stop that program.'
  * @param handle - answers requests
  * @param parameters - {@link ServeHttpParameters}
  * @returns the server
- * @throws CresolverError `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
+ * @throws CresolverError `PORT_TAKEN` when another program has the port, `START_FAILED` when the
  *   address cannot be used
  */
 export function serveHttp(
   handle: HttpHandler,
   parameters: ServeHttpParameters,
 ): Promise<ServedHttp> {
-  const { hostname = '127.0.0.1', requestTimeoutMs = 30_000 } = parameters
+  const { hostname = '127.0.0.1' } = parameters
   const server = createServer(
-    { requestTimeout: requestTimeoutMs },
+    { requestTimeout: 30_000 },
     getRequestListener(handle, { overrideGlobalObjects: false }),
   )
   return new Promise((resolve, reject) => {
@@ -87,7 +85,7 @@ function explain(
         cause: error,
       })
     : new CresolverError({
-        code: 'LISTEN_FAILED',
+        code: 'START_FAILED',
         message: `Cannot listen on ${hostname}:${port}: ${errorText(error)}.`,
         hint: addressHint ?? 'Choose an address of this machine and a port above 1023.',
         cause: error,

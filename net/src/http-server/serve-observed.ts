@@ -1,7 +1,7 @@
 import { type ServedHttp, type ServeHttpParameters, serveHttp } from './serve-http.ts'
 
 /** Status that a service shows of itself. */
-export type ObservedService = {
+type ObservedService = {
   /** Shown at `/health`, with 503 where its status is not `healthy`. */
   readonly health: () => { readonly status: string }
   /** Shown at `/metrics`: text in the format of Prometheus. */

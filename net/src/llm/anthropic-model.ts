@@ -7,10 +7,7 @@ import { configInvalid } from './wire-error.ts'
  * Connection to a model through Anthropic's Messages API. Default model `claude-haiku-4-5`, default
  * base URL `https://api.anthropic.com`.
  */
-export type AnthropicModelParameters = Omit<
-  ModelParameters,
-  'model' | 'baseUrl' | 'jsonSchema'
-> & {
+export type AnthropicModelParameters = Omit<ModelParameters, 'model' | 'baseUrl'> & {
   readonly model?: string | undefined
   readonly baseUrl?: string | undefined
 }

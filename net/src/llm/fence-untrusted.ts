@@ -1,5 +1,5 @@
 /** Options for fencing a text. */
-export type FenceUntrustedParameters = {
+type FenceUntrustedParameters = {
   /** Kind of text, such as `question`. Trusted. */
   readonly label: string
   /** Most characters (code points) kept. */

@@ -18,12 +18,6 @@ export type ModelParameters = {
   readonly fetch?: Fetch | undefined
   /** Time for one question with all its tries, in milliseconds. Default 25,000. */
   readonly timeoutMs?: number | undefined
-  /** Further tries after a failure that may pass. Default 3. */
-  readonly retries?: number | undefined
-  /** False for servers that know no `json_schema` output. Default true, with a fall-back. */
-  readonly jsonSchema?: boolean | undefined
-  /** Largest answer read, in bytes. Default 1,000,000. */
-  readonly maxResponseBytes?: number | undefined
   /** Waits for some milliseconds, or until the signal fires. Default: a timer. */
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
   /** A number from 0 up to but not including 1. Default `Math.random`. */
@@ -48,7 +42,7 @@ export type ModelQuestion<T> = {
 }
 
 /** A checked answer of a model. */
-export type ModelAnswer<T> = {
+type ModelAnswer<T> = {
   readonly value: T
   /** Tokens of all requests that were answered, where the server counts them. */
   readonly usage?: ModelUsage | undefined
@@ -69,13 +63,13 @@ export type Model = {
    *
    * @param question - {@link ModelQuestion}
    * @returns the checked answer
-   * @throws CresolverError `LLM_UNAUTHORIZED`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
+   * @throws CresolverError `CONFIG_INVALID`, `LLM_REQUEST_REFUSED`, `LLM_UNAVAILABLE`, `LLM_OUTPUT_INVALID`, `LLM_REFUSED` or `ABORTED`
    */
   readonly ask: <T>(question: ModelQuestion<T>) => Promise<ModelAnswer<T>>
 }
 
 /** Text of a model that used tools. */
-export type ToolAnswer = {
+type ToolAnswer = {
   readonly text: string
   /** Calls that ran, in order. */
   readonly calls: readonly ModelToolCall[]

@@ -52,7 +52,7 @@ test('a server that is not there is named', async () => {
     baseUrl: 'http://127.0.0.1:1/v1',
     apiKey: '',
     model: 'gpt-4o',
-    retries: 0,
+    sleep: async () => undefined,
   })
   await expect(model.ask(question)).rejects.toMatchObject({
     code: 'LLM_UNAVAILABLE',

@@ -10,7 +10,5 @@ import { openModel } from './open-model.ts'
  * @throws CresolverError `CONFIG_INVALID` when URL or key cannot be used
  */
 export function createModel(parameters: ModelParameters): ToolModel {
-  const { jsonSchema = true } = parameters
-  const first = { ...chatWire.first, output: 'json_object' } as const
-  return openModel(jsonSchema ? chatWire : { ...chatWire, first }, parameters)
+  return openModel(chatWire, parameters)
 }

@@ -22,7 +22,7 @@ export type ToolQuestion = {
 }
 
 /** Sends the turns so far; the model may call tools only if `mayCall`. */
-export type Converse = (
+type Converse = (
   turns: readonly ConversationTurn[],
   mayCall: boolean,
 ) => Promise<WireReply>

@@ -26,7 +26,7 @@ export type WireRun = {
 }
 
 /** Sends requests in the firmest form that the server accepts. */
-export type WireClient = {
+type WireClient = {
   readonly send: (
     request: Omit<WireRequest, 'factor'>,
     run: WireRun,
@@ -38,12 +38,15 @@ export type WireClient = {
 
 const MOST_PAUSES = 5
 
+/** A failure that may pass is tried again three times. */
+const maxTries = 4
+
 /** Connects to a server and learns which parameters it accepts. */
 export function createWireClient(
   wire: WireForm,
   parameters: ModelParameters,
 ): WireClient {
-  const { model, retries = 3 } = parameters
+  const { model } = parameters
   const { random = Math.random, clock = Date.now, sleep = pause } = parameters
   const server = connectServer(wire, parameters)
   const growing = growingDelay(500, 8_000)
@@ -79,7 +82,7 @@ export function createWireClient(
     const reply = await retry(attempt, {
       isRetryable: () => !signal.aborted && failure?.passing === true,
       delayMs: (failures) => askedMs ?? random() * growing(failures),
-      maxTries: retries + 1,
+      maxTries,
       sleep: (ms) => race(sleep(ms, signal)),
     })
     // Another question may have learned more meanwhile.

@@ -17,7 +17,7 @@ export function unavailable(
 }
 
 /** Meaning of a refusal: another `form` may help, another try (`passing`), or neither. */
-export type RefusalMeaning = 'key' | 'declined' | 'final' | 'passing' | 'form'
+type RefusalMeaning = 'key' | 'declined' | 'final' | 'passing' | 'form'
 
 /** Reads what a refusal means. */
 export function faultOf({ status, code, message }: ServerRefusal): RefusalMeaning {
@@ -48,7 +48,7 @@ export function explainFault(
     case 'key':
       // A server may repeat a part of the key, so its words stay out.
       return new CresolverError({
-        code: 'LLM_UNAUTHORIZED',
+        code: 'CONFIG_INVALID',
         message: `The model server at ${host} refused the API key (${status}).`,
         hint: 'Check the key and that it may use this model.',
       })

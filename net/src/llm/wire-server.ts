@@ -59,7 +59,7 @@ export type WireFailure = {
 }
 
 /** A model server. */
-export type WireServer = {
+type WireServer = {
   /** Sends one request. */
   readonly complete: (
     body: object,
@@ -70,6 +70,9 @@ export type WireServer = {
   readonly contextWindow: (model: string) => Promise<number | undefined>
 }
 
+/** Largest answer read. */
+const maxResponseBytes = 1_000_000
+
 /**
  * Connects to a model server.
  *
@@ -77,7 +80,6 @@ export type WireServer = {
  */
 export function connectServer(wire: WireForm, parameters: ModelParameters): WireServer {
   const { fetch = (url, init) => globalThis.fetch(url, init) } = parameters
-  const { maxResponseBytes = 1_000_000 } = parameters
   const apiKey = checkKey(parameters.apiKey)
   const { host, href } = checkBaseUrl(parameters.baseUrl)
   const root = href.replace(/\/+$/, '')

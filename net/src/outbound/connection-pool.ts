@@ -24,7 +24,7 @@ export type ConnectionPool = {
   readonly close: () => Promise<void>
 }
 
-export type ConnectionPoolParameters = {
+type ConnectionPoolParameters = {
   /** Largest header of an answer in bytes. */
   readonly maxHeaderBytes: number
   /** Further trusted certificate authority in PEM. */

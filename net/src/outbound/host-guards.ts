@@ -25,7 +25,7 @@ export type HostGuardParameters = {
 }
 
 /** Limits for each host of its own. */
-export type HostGuards = {
+type HostGuards = {
   /** Runs a request to a host when there is room, unless the host is in a pause. */
   readonly run: <T>(
     origin: string,
@@ -35,7 +35,7 @@ export type HostGuards = {
   ) => Promise<T>
 }
 
-export type RunOptions = {
+type RunOptions = {
   /** Requests with the same key share a queue and the pauses. Default: the origin. */
   readonly key?: string | undefined
   /** True if it runs during a pause too, and its failure leads to none. Default false. */

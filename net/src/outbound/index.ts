@@ -1,19 +1,13 @@
 export {
-  type CheckOptions,
   createOutbound,
   type Outbound,
-  type OutboundJsonRequest,
-  type OutboundJsonResponse,
-  type OutboundOptions,
-  type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
+export type { OutboundOptions } from './outbound-options.ts'
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'
 export {
   type PrivateNetwork,
-  type PrivateTls,
   problemOfHost,
   problemOfRange,
 } from './private-network.ts'
-export type { Lookup } from './resolve-target.ts'
-export type { HostResponse, OutboundResponse } from './send-request.ts'
+export type { OutboundResponse } from './send-request.ts'

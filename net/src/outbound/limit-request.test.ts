@@ -42,7 +42,7 @@ test('the first reason counts', () => {
   const { caller, closing, deadline } = setUp()
   closing.abort()
   caller.abort()
-  expect(deadline.signal.reason).toMatchObject({ code: 'OUTBOUND_CLOSED' })
+  expect(deadline.signal.reason).toMatchObject({ code: 'ABORTED' })
 })
 
 test('the timer and the signals do not fire after the end', () => {

@@ -2,7 +2,7 @@ import { type Deadline, startDeadline } from '@cresolver/core/bounded'
 import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
 /** Reasons that end a request early. */
-export type RequestLimits = {
+type RequestLimits = {
   /** Time in milliseconds. */
   readonly timeoutMs: number
   /** A shorter time says nothing of the host, in milliseconds. Default 0. */
@@ -27,8 +27,7 @@ export function limitRequest(parameters: RequestLimits): Deadline {
       },
       {
         signal: closeSignal,
-        error: () =>
-          new OutboundError('OUTBOUND_CLOSED', 'The outbound client was closed.'),
+        error: () => new OutboundError('ABORTED', 'The outbound client was closed.'),
       },
     ],
   })

@@ -3,7 +3,6 @@ import { CresolverError } from '@cresolver/core/protocol'
 /** Reasons for which a request to an untrusted address was refused or failed. */
 export type OutboundErrorCode =
   | 'OUTBOUND_ADDRESS_REFUSED'
-  | 'OUTBOUND_SCHEME_REFUSED'
   | 'OUTBOUND_REDIRECT_REFUSED'
   | 'OUTBOUND_ANSWER_INVALID'
   | 'OUTBOUND_TOO_LARGE'
@@ -11,13 +10,11 @@ export type OutboundErrorCode =
   | 'OUTBOUND_UNREACHABLE'
   | 'OUTBOUND_CIRCUIT_OPEN'
   | 'OUTBOUND_BUSY'
-  | 'OUTBOUND_CLOSED'
   | 'ABORTED'
 
 const hints: Readonly<Record<OutboundErrorCode, string>> = {
   OUTBOUND_ADDRESS_REFUSED:
     'Publish an https URL on port 443 or 8443, without password, on a host with public addresses only.',
-  OUTBOUND_SCHEME_REFUSED: 'Publish an https URL.',
   OUTBOUND_REDIRECT_REFUSED: 'Publish the final address.',
   OUTBOUND_ANSWER_INVALID: 'Send plain JSON in UTF-8, without compression.',
   OUTBOUND_TOO_LARGE: 'Send a shorter answer.',
@@ -25,8 +22,7 @@ const hints: Readonly<Record<OutboundErrorCode, string>> = {
   OUTBOUND_UNREACHABLE: 'Check that the server runs and that its certificate is valid.',
   OUTBOUND_CIRCUIT_OPEN: 'Ask again after a pause.',
   OUTBOUND_BUSY: 'Ask again later.',
-  OUTBOUND_CLOSED: 'Create another outbound client.',
-  ABORTED: 'Ask again.',
+  ABORTED: 'Ask again, with another outbound client if this one is closed.',
 }
 
 /** An error of a guarded request; its message names the host and never the path. */

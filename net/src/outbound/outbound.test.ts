@@ -3,8 +3,9 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createOutbound, type OutboundOptions } from './outbound.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createOutbound } from './outbound.ts'
+import type { OutboundOptions } from './outbound-options.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const closers: (() => unknown)[] = []
 
@@ -481,9 +482,9 @@ test('close ends requests under way, drops their sockets and takes no more', asy
   const pending = client.request({ url }).catch((error: { code: string }) => error.code)
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), 10_000)
   await client.close()
-  expect(await pending).toBe('OUTBOUND_CLOSED')
+  expect(await pending).toBe('ABORTED')
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
-  await expect(client.request({ url })).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
+  await expect(client.request({ url })).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
 test('an address is checked without a request', async () => {
@@ -498,7 +499,7 @@ test('an address is checked without a request', async () => {
 
 test.each([
   ['https://10.0.0.1/', 'OUTBOUND_ADDRESS_REFUSED'],
-  ['http://agent.example/', 'OUTBOUND_SCHEME_REFUSED'],
+  ['http://agent.example/', 'OUTBOUND_ADDRESS_REFUSED'],
   ['https://inside.example/', 'OUTBOUND_ADDRESS_REFUSED'],
   ['https://missing.example/', 'OUTBOUND_UNREACHABLE'],
   ['https://slow.example/', 'OUTBOUND_TIMEOUT'],
@@ -518,6 +519,6 @@ test('a closed client checks nothing', async () => {
   const client = outbound()
   await client.close()
   await expect(client.check('https://8.8.8.8/')).rejects.toMatchObject({
-    code: 'OUTBOUND_CLOSED',
+    code: 'ABORTED',
   })
 })

@@ -4,45 +4,14 @@ import type { Deadline } from '@cresolver/core/bounded'
 import type { Dispatcher } from 'undici'
 import { createConnectionPool } from './connection-pool.ts'
 import { followRedirects, followsRedirects } from './follow-redirects.ts'
-import { createHostGuards, type HostGuardParameters, hostBusy } from './host-guards.ts'
+import { createHostGuards, hostBusy } from './host-guards.ts'
 import { limitRequest } from './limit-request.ts'
 import { OutboundError } from './outbound-error.ts'
+import type { OutboundOptions } from './outbound-options.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
-import { type PrivateNetwork, readPrivateNetworks } from './private-network.ts'
-import { type Lookup, resolveTarget } from './resolve-target.ts'
+import { readPrivateNetworks } from './private-network.ts'
+import { resolveTarget } from './resolve-target.ts'
 import { type HostResponse, type OutboundResponse, sendRequest } from './send-request.ts'
-
-/** Options of guarded requests. */
-export type OutboundOptions = {
-  /**
-   * For one machine only: also allows loopback addresses, there with `http` and any port. Other
-   * private ranges stay refused. Default false.
-   */
-  readonly localMode?: boolean | undefined
-  /** Called once if local mode is on. Default: the console. */
-  readonly warn?: ((message: string) => void) | undefined
-  /** Ports of public hosts. Default 443 and 8443. */
-  readonly ports?: readonly number[] | undefined
-  /**
-   * In local mode only: the port to connect to if the name of a loopback host is called by `http`
-   * without a port, so that `http://news.example/` reaches a server of this machine.
-   */
-  readonly loopbackPort?: number | undefined
-  /** Finds the addresses of a host name. Default: the resolver of the system. */
-  readonly lookup?: Lookup | undefined
-  /** Further trusted certificate authority in PEM. */
-  readonly ca?: string | undefined
-  /** Private networks that requests of a `tenant` may go to. Default none. */
-  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
-  /** Called with the reason why a private host cannot be reached, which no error has. */
-  readonly onPrivateFailure?: ((message: string) => void) | undefined
-  /** Largest header of an answer in bytes. Default 16,384. */
-  readonly maxHeaderBytes?: number | undefined
-  /** Limits for each host; by default 8 at a time, 64 waiting, 30 s pause after 5 failures. */
-  readonly perHost?:
-    | { readonly [Name in keyof HostGuardParameters]?: number | undefined }
-    | undefined
-}
 
 /** One request to an untrusted address. */
 export type OutboundRequest = {
@@ -87,7 +56,7 @@ export type OutboundRequest = {
 }
 
 /** One request whose answer is JSON. */
-export type OutboundJsonRequest = OutboundRequest & {
+type OutboundJsonRequest = OutboundRequest & {
   /** Most levels of lists and objects inside one another. Default 32. */
   readonly maxDepth?: number | undefined
   /** Most values in the answer. Default 10,000. */
@@ -95,12 +64,12 @@ export type OutboundJsonRequest = OutboundRequest & {
 }
 
 /** JSON answer of a host. Check the untrusted value with a schema. */
-export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
   readonly value: unknown
 }
 
 /** Options of a check of an address. */
-export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
+type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
 
 /** Client for HTTP requests to untrusted addresses. */
 export type Outbound = {
@@ -142,8 +111,19 @@ export type Outbound = {
  * bytes and time, and a pause for hosts that keep failing. An idle connection is kept for 3 s and
  * used again only for the same origin with the same checked addresses.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#what-a-page-can-do
+ *
  * @param options - {@link OutboundOptions}
  * @returns the client
+ * @throws `AgentErrors['createOutbound']`
+ *
+ * @example
+ * ```ts
+ * import { createOutbound } from '@cresolver/agent/research'
+ *
+ * const outbound = createOutbound()
+ * await outbound.check('https://127.0.0.1') // throws OUTBOUND_ADDRESS_REFUSED
+ * ```
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { localMode = false, ports = [443, 8443], maxHeaderBytes = 16_384 } = options

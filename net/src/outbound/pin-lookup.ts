@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { isIPv6 } from 'node:net'
 
 /** Finds addresses for a connection, as `lookup` of `node:dns` does. */
-export type PinnedLookup = (
+type PinnedLookup = (
   hostname: string,
   options: LookupOptions,
   callback: (

@@ -21,7 +21,7 @@ export type PrivateNetwork = {
 }
 
 /** Certificates of a private network, in PEM. */
-export type PrivateTls = {
+type PrivateTls = {
   /** The only certificate authorities that are trusted there. Default: those of the system. */
   readonly ca?: string | undefined
   /** Certificate of the client, with its key. */

@@ -2,9 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOutbound, type OutboundOptions } from './outbound.ts'
+import { createOutbound } from './outbound.ts'
+import type { OutboundOptions } from './outbound-options.ts'
 import type { PrivateNetwork } from './private-network.ts'
-import { createTestCertificate } from './test-certificate.ts'
+import { createTestCertificate } from './test-certificate.fixture.ts'
 
 const inside = createTestCertificate('agent.internal')
 const ok: RequestListener = (_request, response) => void response.end('here')
@@ -70,7 +71,7 @@ test('http is for networks that allow it, and only there', async () => {
     await outcome(outbound({ addresses, ports: [port], http: true }).request(request)),
   ).toBe(200)
   expect(await outcome(outbound({ addresses, ports: [port] }).request(request))).toBe(
-    'OUTBOUND_SCHEME_REFUSED',
+    'OUTBOUND_ADDRESS_REFUSED',
   )
 })
 
@@ -132,7 +133,7 @@ test('other addresses, ports and loopback that is not listed are never reached',
   const client = outbound({ addresses, ports: [8_080], http: true })
   for (const [url, code] of [
     [`http://127.0.0.2:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
-    [`http://127.0.0.2:${port}/`, 'OUTBOUND_SCHEME_REFUSED'],
+    [`http://127.0.0.2:${port}/`, 'OUTBOUND_ADDRESS_REFUSED'],
     [`http://evil.example:8080/`, 'OUTBOUND_ADDRESS_REFUSED'],
     [`https://127.0.0.1:5432/`, 'OUTBOUND_ADDRESS_REFUSED'],
     ['http://169.254.169.254:8080/latest/meta-data', 'OUTBOUND_ADDRESS_REFUSED'],
@@ -196,7 +197,7 @@ test('a redirect is refused, and a followed one leaves the private network', asy
   const request = { url: `http://agent.internal:${port}/`, tenant: 'a' }
   expect(await outcome(client.request(request))).toBe('OUTBOUND_REDIRECT_REFUSED')
   expect(await outcome(client.request({ ...request, followRedirects: 5 }))).toBe(
-    'OUTBOUND_SCHEME_REFUSED',
+    'OUTBOUND_ADDRESS_REFUSED',
   )
   expect(reached).not.toHaveBeenCalled()
 })

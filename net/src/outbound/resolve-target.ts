@@ -115,7 +115,7 @@ function checkDoor(url: URL, { ports }: TargetRules): void {
 
 function schemeRefused(url: URL): OutboundError {
   return new OutboundError(
-    'OUTBOUND_SCHEME_REFUSED',
+    'OUTBOUND_ADDRESS_REFUSED',
     `The address of ${url.hostname || 'the host'} starts with ${url.protocol} and not with https:.`,
   )
 }

@@ -5,7 +5,7 @@ import { OutboundError } from './outbound-error.ts'
 import type { Target } from './resolve-target.ts'
 
 /** One request to a checked target. */
-export type SendRequestParameters = {
+type SendRequestParameters = {
   readonly target: Target
   readonly method: Dispatcher.HttpMethod
   readonly headers: Readonly<Record<string, string>>

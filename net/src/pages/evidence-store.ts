@@ -20,7 +20,7 @@ export type EvidenceStore = {
 }
 
 /** Folder in which an {@link EvidenceStore} keeps its files. */
-export type EvidenceFiles = {
+type EvidenceFiles = {
   readonly read: (sha256: string) => Promise<Uint8Array | undefined>
   readonly write: (sha256: string, bytes: Uint8Array) => Promise<void>
   readonly remove: (sha256: string) => Promise<void>

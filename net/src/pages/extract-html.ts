@@ -5,7 +5,7 @@ import { elementsIn, type HtmlElement, parseHtml } from './html/parse-html.ts'
 import { readVisible, type VisibleText } from './read-visible.ts'
 
 /** Text of an HTML page. */
-export type HtmlText = Metadata & {
+type HtmlText = Metadata & {
   readonly text: string
   /** Text that a reader of the page does not see. */
   readonly hidden: readonly string[]

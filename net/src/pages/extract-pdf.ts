@@ -2,7 +2,7 @@ import { readStatedTime } from './about/read-stated-time.ts'
 import { checkPdfSize } from './check-pdf-size.ts'
 
 /** Text of a PDF. */
-export type PdfText = {
+type PdfText = {
   readonly text: string
   readonly title: string
   readonly date: string | undefined

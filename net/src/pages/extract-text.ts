@@ -33,7 +33,7 @@ export type ExtractedText = {
 }
 
 /** Options of {@link extractText}. */
-export type ExtractTextOptions = {
+type ExtractTextOptions = {
   /** Value of the HTTP header. */
   readonly contentType?: string | undefined
 }

@@ -1,17 +1,6 @@
-export type { EvidenceLimits, EvidenceStore } from './evidence-store.ts'
-export {
-  type ExtractedText,
-  type ExtractTextOptions,
-  extractText,
-  type TextKind,
-} from './extract-text.ts'
+export type { EvidenceStore } from './evidence-store.ts'
 export { createMemoryEvidenceStore } from './memory-evidence-store.ts'
 export { type EvidenceStoreOptions, openEvidenceStore } from './open-evidence-store.ts'
-export { type Page, type ReadPageOptions, readPage, USER_AGENT } from './read-page.ts'
-export {
-  type Recheck,
-  type RecheckOptions,
-  recheckClaim,
-  type SourcedClaim,
-} from './recheck-claim.ts'
+export { type Page, readPage } from './read-page.ts'
+export { recheckClaim } from './recheck-claim.ts'
 export type { StoredPage } from './warc.ts'

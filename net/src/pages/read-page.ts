@@ -108,7 +108,7 @@ async function request(url: string, options: ReadPageOptions): Promise<OutboundR
     // A loopback host in local mode is the only one that answers here.
     return await send(plain)
   } catch (error) {
-    if (codeOf(error) !== 'OUTBOUND_SCHEME_REFUSED') throw error
+    if (codeOf(error) !== 'OUTBOUND_ADDRESS_REFUSED') throw error
   }
   return send(plain.replace(/^http:/i, 'https:'))
 }

@@ -4,7 +4,7 @@ import { extractText } from './extract-text.ts'
 import { type ReadPageOptions, readPage } from './read-page.ts'
 
 /** A quote with the page it was found in. */
-export type SourcedClaim = {
+type SourcedClaim = {
   /** Words of the page, 12 to 300 characters. */
   readonly quote: string
   readonly url: string
@@ -13,7 +13,7 @@ export type SourcedClaim = {
 }
 
 /** Result of {@link recheckClaim}. */
-export type Recheck =
+type Recheck =
   | {
       readonly status: 'FOUND'
       /** Offset of the quote in the text, in UTF-16 units. */
@@ -31,7 +31,7 @@ export type Recheck =
   | { readonly status: 'BLOCKED'; readonly reason: string }
 
 /** Version in which a claim is checked again: the stored page, or the page as it is now. */
-export type RecheckOptions =
+type RecheckOptions =
   | { readonly store: Pick<EvidenceStore, 'get'> }
   | (Omit<ReadPageOptions, 'maxBytes'> & { readonly store?: undefined })
 

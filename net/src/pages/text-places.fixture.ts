@@ -1,5 +1,5 @@
 /** A place of a page where text can stand: the word `KALDO` stands there. */
-export type TextPlace = {
+type TextPlace = {
   readonly name: string
   /** True if people see the word in a browser, without a click except on `<details>`. */
   readonly isSeen: boolean

@@ -1,5 +1,5 @@
 /** A body whose text must be the same on every version of Node. */
-export type TextSample = {
+type TextSample = {
   readonly name: string
   readonly contentType: string
   readonly bytes: Uint8Array

@@ -31,7 +31,7 @@ export type DataFolder = {
   readonly log: string
 }
 
-export type DataFolderParameters = {
+type DataFolderParameters = {
   /** Absolute path; made when it is not there. */
   readonly folder: string
   /** Who runs the server. */

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type DumpLine, dumpFormat, rowsEnd } from './dump-format.ts'
 
 /** Source and target of a dump. */
-export type DumpPostgresParameters = {
+type DumpPostgresParameters = {
   readonly pool: pg.Pool
   /** Schemas whose tables and sequences are written. */
   readonly schemas: readonly string[]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Which schema changes. */
-export type MigrateAloneParameters = {
+type MigrateAloneParameters = {
   /** URL of the database. */
   readonly url: string
   /** Number of the advisory lock; the same in every process that makes these changes. */

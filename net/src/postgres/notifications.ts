@@ -10,7 +10,7 @@ export type ChannelEvent =
   | { readonly kind: 'reconnected' }
 
 /** Is called for each event of a channel. */
-export type ChannelHandler = (event: ChannelEvent) => void
+type ChannelHandler = (event: ChannelEvent) => void
 
 /** Listens to channels over one connection of its own. */
 export type Notifications = {
@@ -27,7 +27,7 @@ const firstPauseMs = 50
 const longestPauseMs = 2_000
 
 /** Channel to listen on. */
-export type NotificationsParameters = {
+type NotificationsParameters = {
   readonly url: string
   /** Name of the connection in `pg_stat_activity`. */
   readonly name: string

@@ -28,7 +28,7 @@ const limitText = `
   where rolname = session_user and datname = current_database()`
 
 /** Which database to use. */
-export type OpenPostgresParameters = EmbeddedPostgresParameters & {
+type OpenPostgresParameters = EmbeddedPostgresParameters & {
   /** Any Postgres; without it the embedded one is started. */
   readonly databaseUrl?: string | undefined
   /** Name of the database in the embedded Postgres; made when it is not there. */

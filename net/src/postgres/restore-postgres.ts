@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type DumpLine, dumpLineSchema, rowsEnd } from './dump-format.ts'
 
 /** Source and target of a restore. */
-export type RestorePostgresParameters = {
+type RestorePostgresParameters = {
   readonly pool: pg.Pool
   /** Path of a file of `dumpPostgres`. */
   readonly file: string

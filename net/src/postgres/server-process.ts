@@ -20,7 +20,7 @@ export type ServerParameters = {
 }
 
 /** A connection to a server that answers. */
-export type ServerConnection = {
+type ServerConnection = {
   /** Stays open as long as the server runs. */
   readonly presence: pg.Client
   /** True when the server was running already. */

@@ -24,7 +24,7 @@ function failing(name: string, error: Error): SearchProvider {
   }
 }
 
-const broken = new CresolverError({ code: 'SEARCH_UNAVAILABLE', message: 'It is down.' })
+const broken = new CresolverError({ code: 'SEARCH_FAILED', message: 'It is down.' })
 const urls = Array.from({ length: 20 }, (_, index) => `https://h${index}.example/`)
 
 test('hits of all providers are joined, each page once', async () => {
@@ -48,7 +48,7 @@ test('a provider that fails is named, and the others are used', async () => {
   const providers = [failing('one', broken), finding('two', 'https://a.example/')]
   const result = await createSearch({ providers, seed: '1' })('q', options)
   expect(result.hits).toHaveLength(1)
-  expect(result.degraded).toEqual(['one: It is down. (SEARCH_UNAVAILABLE)'])
+  expect(result.degraded).toEqual(['one: It is down. (SEARCH_FAILED)'])
   expect(result.failed).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import { aborted, configInvalid, timedOut } from './request/search-error.ts'
 import type { SearchHit, SearchOptions, SearchProvider } from './search-provider.ts'
 
 /** Result of one search. */
-export type SearchResult = {
+type SearchResult = {
   /** Hits of all providers, each page once, in an order that no provider sets. */
   readonly hits: readonly SearchHit[]
   /** Each provider that failed, with the reason: `gdelt: ... (SEARCH_FAILED)`. */
@@ -20,12 +20,10 @@ export type SearchResult = {
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResult>
 
 /** Options of {@link createSearch}. */
-export type CreateSearchParameters = {
+type CreateSearchParameters = {
   readonly providers: readonly SearchProvider[]
   /** Sets the order of hits; equal seeds and hits give equal orders. */
   readonly seed: string
-  /** Hosts left out with their subdomains. Default {@link BLOCKED_HOSTS}. */
-  readonly blockedHosts?: readonly string[] | undefined
   /** Time for one search, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number | undefined
 }
@@ -45,8 +43,7 @@ export type CreateSearchParameters = {
  * const { hits, failed } = await search('Artemis III landing', { limit: 8 })
  */
 export function createSearch(parameters: CreateSearchParameters): Search {
-  const { providers, seed, blockedHosts = BLOCKED_HOSTS } = parameters
-  const { timeoutMs = 30_000 } = parameters
+  const { providers, seed, timeoutMs = 30_000 } = parameters
   if (providers.length === 0) {
     throw configInvalid('No search provider is set.', 'Set RESEARCH_SEARCH.')
   }
@@ -57,7 +54,7 @@ export function createSearch(parameters: CreateSearchParameters): Search {
     if (options.signal?.aborted) throw aborted()
     const found = outcomes.flatMap((outcome) => outcome.hits ?? [])
     const hits = removeCopies(found)
-      .filter(({ url }) => !isBlocked(new URL(url).hostname, blockedHosts))
+      .filter(({ url }) => !isBlocked(new URL(url).hostname, BLOCKED_HOSTS))
       .filter((hit) => !isLater(hit, options.before))
     const degraded = outcomes.flatMap(({ problem }) => problem ?? [])
     return {

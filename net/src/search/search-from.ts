@@ -11,17 +11,16 @@ import type {
 } from './search-provider.ts'
 
 /** Variables of {@link searchFrom}; others are ignored. */
-export type SearchEnvironment = Readonly<Record<string, string | undefined>>
+type SearchEnvironment = Readonly<Record<string, string | undefined>>
 
 /** Options of {@link searchFrom}. */
-export type SearchFromParameters = ProviderParameters & {
+type SearchFromParameters = ProviderParameters & {
   /** Sets the order of hits. */
   readonly seed: string
-  readonly blockedHosts?: readonly string[] | undefined
 }
 
 /** A search and the names of its providers. */
-export type ConfiguredSearch = {
+type ConfiguredSearch = {
   readonly search: Search
   readonly providers: readonly string[]
 }
@@ -48,11 +47,11 @@ export function searchFrom(
   environment: SearchEnvironment,
   parameters: SearchFromParameters,
 ): ConfiguredSearch {
-  const { seed, blockedHosts, ...means } = parameters
+  const { seed, ...means } = parameters
   const providers = listNames(environment).map((name) =>
     createProvider(name, environment, means),
   )
-  const search = createSearch({ providers, seed, blockedHosts })
+  const search = createSearch({ providers, seed })
   return { search, providers: providers.map(({ name }) => name) }
 }
 

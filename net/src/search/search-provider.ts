@@ -36,7 +36,7 @@ export type SearchProvider = {
    * Searches.
    *
    * @returns hits, best first; an empty list says that nothing was found
-   * @throws CresolverError `SEARCH_FAILED` or `SEARCH_UNAVAILABLE`, none of which holds a key
+   * @throws CresolverError `SEARCH_FAILED`, which holds no key
    */
   readonly search: (
     query: string,

@@ -7,6 +7,7 @@ export {
   researchService,
 } from './abilities/research/research-service.ts'
 export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
+export { AGENT_ERRORS, type AgentErrors } from './agent-errors.ts'
 export type {
   Abilities,
   AbilityCache,
@@ -37,4 +38,3 @@ export {
 export type { Mount } from './protocols/mount.ts'
 export type { AbilityRunner } from './runner/ability-runner.ts'
 export type { AnswerJournal, JournalEntry } from './runner/answer-journal.ts'
-export { answerTables, type TableAbilities } from './runner/table-answers.ts'

@@ -1,5 +1,4 @@
 export { type AgentModule, runAgent } from './process/run-agent.ts'
-export { runConfiguredAgent } from './process/run-configured-agent.ts'
 export {
   type ServeAgentParameters,
   type ServedAgent,

@@ -61,7 +61,7 @@ const upstream: Readonly<Record<string, Readonly<Record<number, UpstreamFigure>>
 }
 
 /** Samples by number of agents and name of the message. */
-export type MarketResults = ReadonlyMap<number, ReadonlyMap<string, Samples>>
+type MarketResults = ReadonlyMap<number, ReadonlyMap<string, Samples>>
 
 type Row = {
   readonly name: string

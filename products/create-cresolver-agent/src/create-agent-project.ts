@@ -33,16 +33,18 @@ export type NewAgentParameters = {
  * A project in TypeScript depends on the published `@cresolver/agent`; in a clone of CREsolver it
  * depends on a tarball of the clone, which is put into the project.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#create-a-project
+ *
  * @param parameters - {@link NewAgentParameters}
  * @returns what was written
- * @throws CresolverError `USAGE`, `FILE_EXISTS`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
+ * @throws `CresolverError<CreateCresolverAgentErrorCode>`: `USAGE`, `FILE_UNWRITABLE`, `PACKAGE_MISSING`
  *
  * @example
  * ```ts
  * import { createAgentProject } from 'create-cresolver-agent'
  *
  * const { next } = await createAgentProject({ folder: 'rain', language: 'python' })
- * console.log(next.join('\n'))
+ * console.log(next.join('\n')) // cd rain, and how to start it
  * ```
  */
 export async function createAgentProject(

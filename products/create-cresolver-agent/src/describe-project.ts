@@ -44,9 +44,19 @@ export function nextCommands({
 /**
  * Describes a new project and what to type next.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#create-a-project
+ *
  * @param project - {@link AgentProject}
  * @param emphasis - {@link Emphasis}; plain text unless given
  * @returns lines
+ *
+ * @example
+ * ```ts
+ * import { createAgentProject, describeProject } from 'create-cresolver-agent'
+ *
+ * const project = await createAgentProject({ folder: 'rain' })
+ * console.log(describeProject(project).join('\n')) // what was written, and what to type next
+ * ```
  */
 export function describeProject(
   project: AgentProject,

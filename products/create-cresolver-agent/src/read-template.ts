@@ -32,7 +32,7 @@ export async function readTemplate(
 }
 
 /** Makes a name that packages, Workers and images of Docker can have. */
-export function toPackageName(name: string): string {
+function toPackageName(name: string): string {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return slug.slice(0, 63).replace(/-+$/, '')
 }

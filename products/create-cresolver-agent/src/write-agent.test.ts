@@ -39,7 +39,7 @@ describe('writing an agent', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.txt'), 'mine')
     const file = join(folder, 'mine.txt')
-    const taken = expect.objectContaining({ code: 'FILE_EXISTS' })
+    const taken = expect.objectContaining({ code: 'FILE_UNWRITABLE' })
     await expect(writeAgent(folder, files)).rejects.toEqual(taken)
     await expect(writeAgent(file, files)).rejects.toEqual(taken)
     expect(await readdir(folder)).toEqual(['mine.txt'])

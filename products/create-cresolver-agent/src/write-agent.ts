@@ -77,7 +77,7 @@ async function moveInto(draft: string, target: string): Promise<void> {
 
 function taken(folder: string, why: string): CresolverError {
   return new CresolverError({
-    code: 'FILE_EXISTS',
+    code: 'FILE_UNWRITABLE',
     message: `${folder} ${why}.`,
     hint: 'Name a new or empty folder.',
   })

@@ -3,20 +3,14 @@ export { brierScore } from './client/brier-score.ts'
 export { type Commit, readCommits } from './client/commits.ts'
 export type { Comment, Post } from './client/content.ts'
 export {
-  type CredentialsParameters,
   checkAccount,
   readApiKey,
 } from './client/credentials.ts'
 export {
   createMoltbook,
-  type FoundPost,
-  type ListPostsParameters,
   type Moltbook,
-  type MoltbookParameters,
 } from './client/moltbook.ts'
-export { MoltbookError, type MoltbookErrorCode } from './client/moltbook-error.ts'
-export { MOLTBOOK_BASE_URL } from './client/request/base-url.ts'
-export { createOutboundSend } from './client/request/send.ts'
+export { MoltbookError } from './client/moltbook-error.ts'
 export {
   countFailuresInRow,
   MOST_FAILURES_IN_ROW,
@@ -26,7 +20,6 @@ export { openFileJournal } from './client/state/file-journal.ts'
 export { openFileRateStore } from './client/state/file-rate-store.ts'
 export type { WriteJournal, WriteState } from './client/state/write-journal.ts'
 export {
-  type PendingReason,
   type PostOutcome,
   pending,
 } from './client/verification/post-outcome.ts'
@@ -35,11 +28,8 @@ export {
   createWriteReconciler,
   type Write,
 } from './client/verification/reconcile-write.ts'
-export { createModelSolver, type ModelSolverParameters } from './solver/model-solver.ts'
+export { createModelSolver } from './solver/model-solver.ts'
 export {
   createSolver,
-  type RejectedAnswers,
-  type Solution,
   type Solve,
-  type SolverParameters,
 } from './solver/solve.ts'

@@ -616,7 +616,7 @@ describe('a person', () => {
       status: 'waiting',
     })
     await expect(tables().decide(taskId, decision)).rejects.toMatchObject({
-      code: 'GATE_NOT_OPEN',
+      code: 'WRONG_STATE',
     })
     const result = await world.finish(taskId)
     expect(result.gates).toEqual([{ gate: 'before_vote', ...decision }])
@@ -632,7 +632,7 @@ describe('a person', () => {
     const result = await world.finish(taskId)
     expect(result.headline).toContain('Cancelled before the end.')
     await expect(tables().cancel(taskId, by)).rejects.toMatchObject({
-      code: 'TABLE_CLOSED',
+      code: 'WRONG_STATE',
     })
   })
 })

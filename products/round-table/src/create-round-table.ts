@@ -67,8 +67,6 @@ export type RoundTableOptions = {
   readonly healthEveryMs?: number | undefined
   /** Days after which what is over is deleted, where a tenant says nothing else. Default: never. */
   readonly retention?: Retention | undefined
-  /** Time between two sweeps that delete what is old, in milliseconds. Default 600,000. */
-  readonly retentionEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
   /** Called for each notice, for metrics, traces and logs. */
@@ -160,7 +158,6 @@ export async function createRoundTable(
       ...{ postgres, runner, queue, admission, leaseMs, onNotice, clock },
       erasure: openErasureStore(database),
       retention: parameters.retention ?? {},
-      retentionEveryMs: parameters.retentionEveryMs ?? 600_000,
     })
   if (parameters.runsTables ?? true) {
     engine = await startEngine().catch(async (error: unknown) => {

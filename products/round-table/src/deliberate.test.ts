@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { TableEvent } from '@cresolver/core/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { TableAgent } from './asking/call-functions.ts'
-import { deliberate } from './deliberate.ts'
+import type { TableAgent } from './asking/call-functions.fixture.ts'
+import { deliberate } from './deliberate.fixture.ts'
 import { replay } from './result/table-replay.ts'
 
 const agent = (name: string, finding: string): TableAgent => ({

@@ -82,7 +82,7 @@ export type AgentCallParameters<Phase extends AgentPhase> = {
 }
 
 /** A callback that arrived. */
-export type CallbackAnswer<Phase extends AgentPhase> = {
+type CallbackAnswer<Phase extends AgentPhase> = {
   readonly agent: CallableAgent
   readonly phase: Phase
   /** The posted body, as text. */
@@ -102,7 +102,7 @@ export type AgentCaller = {
 }
 
 /** Answer of an agent, as it came. */
-export type UnreadAnswer =
+type UnreadAnswer =
   /** The body of a response, or of a callback, which wraps the reply. */
   | { readonly kind: 'response' | 'callback'; readonly body: Uint8Array }
   | { readonly kind: 'a2a'; readonly answer: Message | Task }

@@ -1,18 +1,13 @@
-export { describeEvent } from './chat/describe-event.ts'
-export { createRoundTable, type RoundTableOptions } from './create-round-table.ts'
-export { describeResult } from './result/describe-result.ts'
+export { createRoundTable } from './create-round-table.ts'
 export {
   resealAll,
   type SealedCounts,
   type SealedStore,
 } from './sealing/reseal.ts'
-export { createKeySeal, type KeySeal } from './sealing/seal.ts'
+export { createKeySeal } from './sealing/seal.ts'
 export { deriveSecretKeys, type SecretKeys, secretKeysOf } from './sealing/secret-keys.ts'
 export type {
   AgentService,
-  CallbackParameters,
-  ChangedTables,
-  ChatService,
   ListPart,
   OpenTables,
   PageRequest,
@@ -32,7 +27,6 @@ export {
   PLATFORM_TENANT,
 } from './tenants/access.ts'
 export {
-  type CallPlace,
   type SpanPlace,
   spanOfCall,
   spanOfTable,

@@ -55,7 +55,7 @@ test('a table that waits is cancelled at once, without a process that runs table
   expect((await tables.result(taskId)).headline).toContain('Cancelled before the end.')
   expect(calls).toEqual([])
   await tables.remove(taskId)
-  await expect(tables.get(taskId)).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' })
+  await expect(tables.get(taskId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a process that runs no tables follows, cancels and decides those of another', async () => {

@@ -49,7 +49,7 @@ export type World = {
 }
 
 /** Differences from production. */
-export type WorldOptions = Pick<
+type WorldOptions = Pick<
   RoundTableOptions,
   'leaseMs' | 'onNotice' | 'runsTables' | 'computer'
 > & {

@@ -23,7 +23,7 @@ export type AgentScript = {
 }
 
 /** An agent that is served on loopback. */
-export type ScriptedAgent = {
+type ScriptedAgent = {
   readonly baseUrl: string
   readonly close: () => Promise<void>
 }

@@ -42,7 +42,7 @@ export type AgentService = {
   /**
    * Registers an agent.
    *
-   * @throws CresolverError `NAME_TAKEN`, `QUOTA_EXCEEDED`, `SCOPE_MISSING` for `shared`, or why its address cannot be used
+   * @throws CresolverError `NAME_TAKEN`, `QUOTA_EXCEEDED`, `NOT_ALLOWED` for `shared`, or why its address cannot be used
    */
   readonly register: (registration: AgentRegistration) => Promise<AgentInfo>
   readonly list: (page: PageRequest) => Promise<ListPart<AgentInfo>>
@@ -51,8 +51,8 @@ export type AgentService = {
   /**
    * Changes an agent. A `base_url` of another origin needs the `api_key` again.
    *
-   * @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED`, `AGENT_KEY_NEEDED`,
-   *   `AGENT_CHANGED`, or why its address cannot be used
+   * @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED`, `REQUEST_INVALID`,
+   *   `WRONG_STATE`, or why its address cannot be used
    */
   readonly update: (name: string, change: AgentUpdate) => Promise<AgentInfo>
   /** @throws CresolverError `AGENT_UNKNOWN`, `NOT_ALLOWED` */
@@ -89,7 +89,7 @@ export type TableService = {
    * @param table - what to deliberate on
    * @param options - an id of the caller's own: the same id opens one table, however often it is
    *   asked for
-   * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`, `AGENT_WITHOUT_PROTOCOL`
+   * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`
    */
   readonly open: (
     table: OpenTable,
@@ -102,33 +102,33 @@ export type TableService = {
   readonly listChanged: (
     query: ChangedTables,
   ) => Promise<ListPart<TableView> & { readonly total: number }>
-  /** @throws CresolverError `TABLE_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly get: (taskId: string) => Promise<TableView>
-  /** @throws CresolverError `TABLE_UNKNOWN`, `NOT_YET` while it has no result */
+  /** @throws CresolverError `NOT_FOUND`, `NOT_YET` while it has no result */
   readonly result: (taskId: string) => Promise<TableResult>
   /**
    * Follows a table: everything recorded after a number, then what is recorded as it happens.
    * Ends after the event `closed`, or when the signal fires.
    *
-   * @throws CresolverError `TABLE_UNKNOWN`
+   * @throws CresolverError `NOT_FOUND`
    */
   readonly follow: (
     taskId: string,
     options: { readonly after: number; readonly signal: AbortSignal },
   ) => AsyncIterable<TableEvent>
-  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_CLOSED` */
+  /** @throws CresolverError `NOT_FOUND`, `WRONG_STATE` */
   readonly cancel: (
     taskId: string,
     by: { readonly name: string; readonly reason: string },
   ) => Promise<TableView>
-  /** @throws CresolverError `TABLE_UNKNOWN`, `GATE_NOT_OPEN` */
+  /** @throws CresolverError `NOT_FOUND`, `WRONG_STATE` */
   readonly decide: (taskId: string, decision: GateDecision) => Promise<TableView>
   /**
    * Accepts an answer that comes later than the call.
    *
    * @returns `accepted` the first time, `repeated` for the same again, `late` when the table no longer
    *   waits; a late one is recorded, and is not counted
-   * @throws CresolverError `UNAUTHORIZED`, `REQUEST_INVALID`, `TABLE_UNKNOWN`
+   * @throws CresolverError `UNAUTHORIZED`, `REQUEST_INVALID`, `NOT_FOUND`
    */
   readonly callback: (
     parameters: CallbackParameters,
@@ -136,19 +136,19 @@ export type TableService = {
   /**
    * Deletes a closed table: its row, log and messages.
    *
-   * @throws CresolverError `TABLE_UNKNOWN`, `NOT_YET` while it has no result
+   * @throws CresolverError `NOT_FOUND`, `NOT_YET` while it has no result
    */
   readonly remove: (taskId: string) => Promise<void>
   /**
    * Reads a table with its whole log, for keeping and for replay anywhere.
    *
-   * @throws CresolverError `TABLE_UNKNOWN`
+   * @throws CresolverError `NOT_FOUND`
    */
   readonly export: (taskId: string) => Promise<TableExport>
   /**
    * Returns whose table it is.
    *
-   * @throws CresolverError `TABLE_UNKNOWN`
+   * @throws CresolverError `NOT_FOUND`
    */
   readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** Tables whose content, headline or findings hold the words. */

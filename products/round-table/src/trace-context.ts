@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type SpanPlace = { readonly traceId: string; readonly spanId: string }
 
 /** Identity of a call. A repeated call has the same. */
-export type CallPlace = {
+type CallPlace = {
   readonly taskId: string
   readonly phase: string
   /** Number of the challenge round; 0 in the other phases. */

@@ -60,9 +60,11 @@ const mostFailures = 10
 /**
  * Asks a question over HTTP or MCP: a platform creates and pays the market, and this waits for the final verdict.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#in-typescript
+ *
  * @param parameters - {@link AskParameters}
  * @returns {@link AskedVerdict}
- * @throws CresolverError with the code of the platform, such as `BUDGET_EXCEEDED`; `RESOLUTION_FAILED`,
+ * @throws `SdkErrors['ask']`: any code of the platform, such as BUDGET_EXCEEDED; `RESOLUTION_FAILED`,
  *   `PLATFORM_UNREACHABLE`, `VERDICT_TIMEOUT`; the reason of `signal` when it aborts
  *
  * @example
@@ -74,6 +76,7 @@ const mostFailures = 10
  *   question: 'Did the Bank of Eurovale cut rates in June 2026?',
  *   budget: 100_000_000_000_000_000n,
  * })
+ * console.log(outcome, marketId) // YES 12n
  * ```
  */
 export async function ask(parameters: AskParameters): Promise<AskedVerdict> {

@@ -190,9 +190,12 @@ export type Cresolver = {
 /**
  * Connects to a deployment of CREsolver; nothing is sent before the first call.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#in-a-program
+ *
  * @param parameters - {@link CresolverParameters}
  * @returns {@link Cresolver}
- * @throws CresolverError `URL_INVALID` without a usable URL or transport
+ * @throws `SdkErrors['createCresolver']`: `URL_INVALID` without a usable URL or transport; its functions any code of the
+ *   package, of the chain or of a question
  *
  * @example
  * ```ts
@@ -203,7 +206,7 @@ export type Cresolver = {
  *   contracts: { market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' },
  * })
  * const verdict = await cresolver.getVerdict(1n)
- * console.log(verdict?.outcome ?? 'still open')
+ * console.log(verdict?.outcome ?? 'still open') // YES
  * ```
  */
 export function createCresolver(parameters: CresolverParameters): Cresolver {

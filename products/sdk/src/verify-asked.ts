@@ -18,25 +18,24 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  * record from an archive, and replays it in this process. It also compares what was asked with the market: a platform
  * could name the market of another question, one with a court or a list of workers of its own, or another outcome.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/verify.md#in-the-browser-and-in-a-program
+ *
  * @param verdict - what {@link ask} returned, or the same parts from elsewhere
  * @param deployment - node, contracts and archive that the caller chose, such as from {@link readDeployment}
  * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications added`, `outcome reported`;
  *   `end` is `holds` only if all of them do
- * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
+ * @throws `SdkErrors['verify']`: `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
  *   time alone; `ARCHIVE_UNREACHABLE`, `NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
  *
  * @example
  * ```ts
  * import { ask, readDeployment, verify } from '@cresolver/sdk'
  *
- * const verdict = await ask({
- *   platformUrl: 'http://127.0.0.1:8000',
- *   question: 'Did the Bank of Eurovale cut rates in June 2026?',
- *   budget: 100_000_000_000_000_000n,
- * })
+ * const platformUrl = 'http://127.0.0.1:8000'
+ * const verdict = await ask({ platformUrl, question: 'Is 2028 a leap year?', budget: 10n ** 17n })
  * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')
  * const { end, checks } = await verify(verdict, deployment)
- * console.log(end === 'holds' ? verdict.outcome : checks.filter((check) => check.end !== 'holds'))
+ * console.log(end, checks.length) // holds 31
  * ```
  */
 export async function verify(

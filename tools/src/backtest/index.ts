@@ -1,11 +1,8 @@
 export {
-  type BacktestOptions,
   type BacktestReport,
   backtest,
   type FamilyCalibration,
-  type TagScores,
 } from './backtest/backtest.ts'
-export type { FormatName } from './backtest/format-name.ts'
 export { formatOfText } from './backtest/read-lines.ts'
 export type { PolicyScore } from './backtest/score-policy.ts'
 export {
@@ -20,17 +17,13 @@ export {
   type QuestionCounts,
   type QuestionsReport,
 } from './questions/backtest-questions.ts'
-export type { DecidedQuestion } from './questions/decide-question.ts'
 export { backtestRecorded, type RecordedReport } from './recorded/backtest-recorded.ts'
 export type { SupportCalibration } from './recorded/calibrate-support.ts'
 export type { ScoreTable } from './recorded/recorded-tables.ts'
 export type { EventScore } from './recorded/score-cases.ts'
-export type { AttackPrice } from './simulation/attack-price.ts'
-export type { OutcomeShares } from './simulation/outcome-shares.ts'
 export {
   ATTACK_KINDS,
   type AttackKind,
-  type PanelScenario,
 } from './simulation/panel-scenario.ts'
 export {
   type SimulatedPolicy,

@@ -13,7 +13,7 @@ export type RecognizedClause<Name extends string> = {
 }
 
 /** Clauses of a text from its beginning, and the sentence that stopped the reading. */
-export type ReadClauses<Name extends string> = {
+type ReadClauses<Name extends string> = {
   readonly clauses: readonly RecognizedClause<Name>[]
   /** Absent where the whole text was recognized. */
   readonly stopped?: string | undefined

@@ -19,7 +19,7 @@ import {
 } from './imported-market.ts'
 
 /** Finds a game by day and names. */
-export type FindGame = (query: GameQuery) => Promise<FoundGame>
+type FindGame = (query: GameQuery) => Promise<FoundGame>
 
 /**
  * Fills the recipe of an imported market with the ids of its game, and checks its rule.

@@ -5,7 +5,7 @@ import { type ImportedField, type Stopped, stop, understood } from './imported-m
 import type { MarketText } from './market-text.ts'
 
 /** The teams of YES and NO. */
-export type Sides = {
+type Sides = {
   readonly team: string
   readonly opponent: string
   readonly fields: readonly ImportedField[]

@@ -2,7 +2,7 @@ import type { Question } from '@cresolver/core/questions'
 import type { MarketFormat } from './market-text.ts'
 
 /** Why a field, or the whole rule, was not understood. */
-export const REFUSALS = [
+const REFUSALS = [
   'CLASS_UNKNOWN',
   'SPEECH',
   'SENTENCE_UNKNOWN',
@@ -19,7 +19,7 @@ export const REFUSALS = [
   'RULE_REFUSED',
 ] as const
 /** {@link REFUSALS} */
-export type ImportRefusal = (typeof REFUSALS)[number]
+type ImportRefusal = (typeof REFUSALS)[number]
 
 /** A field of a question, with the words that prove it. */
 export type ImportedField = {

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@cresolver/core/questions'
 
 /** Formats of markets that can be imported. */
-export const MARKET_FORMATS = ['uma', 'gamma', 'kalshi'] as const
+const MARKET_FORMATS = ['uma', 'gamma', 'kalshi'] as const
 /** {@link MARKET_FORMATS} */
 export type MarketFormat = (typeof MARKET_FORMATS)[number]
 

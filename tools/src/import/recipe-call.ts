@@ -2,7 +2,7 @@ import { openParameters, RECIPES, type Recipe } from '@cresolver/core/questions/
 import type { ImportedField, RecipeCall } from './imported-market.ts'
 
 /** Shapes of questions that a recipe decides: the league and, for a player, the figure. */
-export const SHAPES = {
+const SHAPES = {
   MLB: { recipe: 'mlb', known: { measure: 'winner', shortened: 'panel' } },
   NBA: { recipe: 'nba', known: { measure: 'winner' } },
   NHL: { recipe: 'nhl', known: { measure: 'winner' } },

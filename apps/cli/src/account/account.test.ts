@@ -69,7 +69,7 @@ describe('account', () => {
   test.each([
     [['account', 'new', '../x'], 'VALUE_INVALID'],
     [['account', 'new', 'x', '--import'], 'SIGNER_MISSING'],
-    [['markets', 'withdraw', '--account', 'missing'], 'NAME_UNKNOWN'],
+    [['markets', 'withdraw', '--account', 'missing'], 'NOT_FOUND'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
     const { err } = await run(words, { CRESOLVER_MARKET: `0x${'1'.repeat(40)}` })
@@ -119,8 +119,8 @@ describe('a profile', () => {
   })
 
   test.each([
-    [['markets', 'list', '--profile', 'nope'], 'NAME_UNKNOWN'],
-    [['account', 'profile', 'nope'], 'NAME_UNKNOWN'],
+    [['markets', 'list', '--profile', 'nope'], 'NOT_FOUND'],
+    [['account', 'profile', 'nope'], 'NOT_FOUND'],
     [['account', 'profile', 'x', 'key=1'], 'VALUE_INVALID'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()

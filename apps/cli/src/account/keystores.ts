@@ -8,7 +8,7 @@ import { writePrivateFile } from './private-file.ts'
 import { homeMissing } from './profiles.ts'
 
 /** An account whose key is in a keystore. */
-export type StoredAccount = { readonly name: string; readonly address: Address }
+type StoredAccount = { readonly name: string; readonly address: Address }
 
 /** Lists the keystores. */
 export async function listKeystores(environment: Environment): Promise<StoredAccount[]> {
@@ -34,7 +34,7 @@ export async function readKeystore(
   } catch (cause) {
     if (CresolverError.isInstance(cause)) throw cause
     throw new CresolverError({
-      code: 'NAME_UNKNOWN',
+      code: 'NOT_FOUND',
       message: `Keystore not found: ${JSON.stringify(name)} (${errorText(cause)}).`,
       hint: 'List them with cresolver account list, or create it with cresolver account new.',
     })

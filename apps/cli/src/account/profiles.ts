@@ -28,7 +28,7 @@ export type ProfileSetting = keyof typeof PROFILE_VARIABLES
 export type Profile = { readonly [setting in ProfileSetting]?: string | undefined }
 
 /** The configuration file. */
-export type Profiles = {
+type Profiles = {
   /** Used unless `--profile` or CRESOLVER_PROFILE names another; `local` unless set. */
   readonly current?: string | undefined
   readonly profiles: Readonly<Record<string, Profile>>

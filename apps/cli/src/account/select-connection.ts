@@ -9,7 +9,7 @@ import {
 } from './profiles.ts'
 
 /** Options that choose addresses and an account. */
-export type ConnectionOptions = {
+type ConnectionOptions = {
   readonly profile?: string | undefined
   readonly account?: string | undefined
   readonly passwordFile?: string | undefined
@@ -59,7 +59,7 @@ async function findProfile(
 /** Names the profiles that there are, in an error about one that is not. */
 export function profileUnknown(name: string, known: readonly string[]): CresolverError {
   return new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Profile not found: ${JSON.stringify(name)}.`,
     hint:
       known.length === 0

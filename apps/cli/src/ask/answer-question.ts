@@ -13,7 +13,7 @@ import type { Environment } from '../environment.ts'
 import { modelResearch, readPrices, type TokenPrices } from './model-research.ts'
 
 /** A question with the options of the command. */
-export type AskRequest = {
+type AskRequest = {
   readonly question: string
   readonly rule?: string | undefined
   readonly deadline?: string | undefined

@@ -1,9 +1,5 @@
-import {
-  type CheckedClaim,
-  describeWeight,
-  type ReaderUsage,
-  SILENCE_PROPOSES,
-} from '@cresolver/agent/research'
+import type { CheckedClaim, ReaderUsage } from '@cresolver/agent/research'
+import { describeWeight, SILENCE_PROPOSES } from '@cresolver/agent/workspace'
 import { formatFields } from '../terminal/fields.ts'
 import type { Printer } from '../terminal/printer.ts'
 import { plainText, wrap } from '../terminal/text.ts'

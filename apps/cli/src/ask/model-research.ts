@@ -11,7 +11,7 @@ import type { Environment } from '../environment.ts'
 type Variables = Environment['variables']
 
 /** Research with a model, as variables name it. */
-export type ModelResearch = {
+type ModelResearch = {
   /** Names of the search providers. */
   readonly providers: readonly string[]
   /** Folder of the pages that are read. */

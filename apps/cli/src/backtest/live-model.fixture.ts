@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A model on this machine that reads the pages of the frozen web about the Bank of Eurovale. */
-export type LiveModel = {
+type LiveModel = {
   /** Variables that name it, at one USD for a million tokens. */
   readonly variables: Readonly<Record<string, string>>
   /** Requests so far. */

@@ -1,9 +1,6 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import {
-  RESEARCH_PROMPT_HASH,
-  type ResearchTools,
-  researchQuestion,
-} from '@cresolver/agent/research'
+import { type ResearchTools, researchQuestion } from '@cresolver/agent/research'
+import { RESEARCH_PROMPT_HASH } from '@cresolver/agent/workspace'
 import { CresolverError } from '@cresolver/core/protocol'
 import { createOutbound } from '@cresolver/net/outbound'
 import {

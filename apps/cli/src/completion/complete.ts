@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
 
 /** A word that fits where the cursor is. */
-export type CompletionWord = { readonly word: string; readonly description: string }
+type CompletionWord = { readonly word: string; readonly description: string }
 
 /** Finds the words that fit at the end of a command line. */
 export function complete(program: Command, words: readonly string[]): CompletionWord[] {

@@ -30,7 +30,7 @@ const bookSchema = z.object({
 type Book = z.infer<typeof bookSchema>
 
 /** The address book of a chain, which is written after each step of a deployment. */
-export type DeploymentBook = {
+type DeploymentBook = {
   readonly path: string
   /** Refuses contracts that the book has at other addresses. */
   check(planned: readonly PlannedContract[]): void

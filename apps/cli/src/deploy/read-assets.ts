@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { OptionError } from '../options/option-error.ts'
 
 /** Options that name the assets of a deployment. */
-export type AssetOptions = {
+type AssetOptions = {
   readonly minPool?: string | undefined
   readonly listAsset?: readonly string[] | undefined
 }

@@ -15,7 +15,7 @@ export type CourtOptions = {
 }
 
 /** The court of a deployment; undefined where it is left out. */
-export type CourtChoice = CourtRules | Address | undefined
+type CourtChoice = CourtRules | Address | undefined
 
 /** Adds the options of the court. */
 export function addCourtOptions(command: Command): Command {

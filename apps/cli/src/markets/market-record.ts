@@ -32,7 +32,7 @@ export async function readMarketRecord(
   environment: Environment,
 ): Promise<MarketRecord | undefined> {
   const { createChainClient, createMarketClient } = await import('@cresolver/chain')
-  const { readChainFacts } = await import('@cresolver/sdk')
+  const { readChainFacts } = await import('@cresolver/sdk/workspace')
   const { errorText } = await import('@cresolver/core/protocol')
   const rpcUrl = rpcUrlOf(options, environment)
   const market = await marketAddressOf(options, environment)

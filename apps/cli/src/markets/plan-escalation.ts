@@ -9,7 +9,7 @@ import {
 } from '@cresolver/chain'
 
 /** The steps of a market, and what decides their time and price. */
-export type EscalationPlan = {
+type EscalationPlan = {
   readonly escalation: Escalation
   readonly times: DeploymentTimes
   /** The court that the terms name; undefined without a window. */

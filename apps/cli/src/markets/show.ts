@@ -250,7 +250,7 @@ async function readMarketStory(
   environment: Environment,
 ): Promise<MarketStory> {
   const { createChainClient, toAmount } = await import('@cresolver/chain')
-  const { plainWords, readStory } = await import('@cresolver/sdk')
+  const { plainWords, readStory } = await import('@cresolver/sdk/workspace')
   const { errorText } = await import('@cresolver/core/protocol')
   const { storyOf, unread } = await import('@cresolver/core/resolution')
   const chain = createChainClient({ rpcUrl: rpcUrlOf(options, environment) })

@@ -89,7 +89,7 @@ export async function readWrittenTerms({
 }
 
 /** Offer of a market contract to a creator; read once. */
-export type LadderReader = Pick<MarketClient, 'getAssetRules' | 'getCourt' | 'getTimes'> &
+type LadderReader = Pick<MarketClient, 'getAssetRules' | 'getCourt' | 'getTimes'> &
   Pick<MarketClient, 'chainTime'>
 
 /** Reads the terms that a creator wrote. */

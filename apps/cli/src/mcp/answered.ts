@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** Models write numbers as text and text as numbers; an integer beyond 2^53 has to be text. */
 const loose = z.union([z.string(), z.number().int()])
 
-export type McpToolResult = {
+type McpToolResult = {
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: boolean

@@ -20,7 +20,7 @@ export const mcpMarketSchema = z.object({
   pool: z.string().describe('In wei, or in the smallest unit of the token'),
 })
 /** {@link mcpMarketSchema} */
-export type McpMarket = z.infer<typeof mcpMarketSchema>
+type McpMarket = z.infer<typeof mcpMarketSchema>
 
 export type McpVerification = RecordVerification & {
   readonly evidenceHash: string | undefined

@@ -9,7 +9,7 @@ import {
   storyLines,
   verdictCard,
 } from '@cresolver/core/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/text/outcome-text.ts'

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { serveHttp } from '@cresolver/net/http-server'
-import { createMcpHonoApp } from '@modelcontextprotocol/hono'
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
@@ -9,16 +7,13 @@ import type { RecordOptions } from '../settings.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { untilInterrupted } from '../terminal/until-interrupted.ts'
 import { createMcpServer } from './create-mcp-server.ts'
-import type { McpPorts } from './mcp-ports.ts'
+import { createMcpApp } from './mcp-app.ts'
 import { openMcpPorts } from './open-ports.ts'
 
 export type McpOptions = RecordOptions & {
   readonly http?: boolean | undefined
   readonly port: string
 }
-
-/** Largest request, in bytes: a question of 4,096 characters and what a client adds. */
-const mostBytes = 64 * 1_024
 
 /** Serves the tools until the client closes stdin, or the server is interrupted. */
 export async function runMcp(
@@ -43,16 +38,6 @@ export async function runMcp(
   )
   await untilInterrupted(undefined)
   await server.close()
-}
-
-/** Creates the app of streamable HTTP. Pages of other origins and other host names are refused. */
-export function createMcpApp(ports: McpPorts): ReturnType<typeof createMcpHonoApp> {
-  const app = createMcpHonoApp({ maxRequestBodySize: mostBytes })
-  const handler = createMcpHandler(() => createMcpServer(ports))
-  app.all('/mcp', (context) =>
-    handler.fetch(context.req.raw, { parsedBody: context.get('parsedBody' as never) }),
-  )
-  return app
 }
 
 function readPort(text: string): number {

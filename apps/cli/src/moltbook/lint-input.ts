@@ -20,7 +20,7 @@ export type LintCommandOptions = MoltbookOptions &
     readonly pool?: string | undefined
   }
 
-export type LintResult = {
+type LintResult = {
   readonly diagnostics: readonly Diagnostic[]
   /** The parsed question, where the text has a rule that can be parsed. */
   readonly question?: Question | undefined

@@ -53,7 +53,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A local Moltbook with a book, and the command among them. */
-export type MoltbookSetup = {
+type MoltbookSetup = {
   readonly moltbook: LocalMoltbook
   readonly folder: string
   readonly store: string

@@ -6,7 +6,7 @@ import { pickSetting } from '../settings.ts'
 import type { MoltbookOptions } from './market-run.ts'
 
 /** Locations of the files of a run. */
-export type Paths = {
+type Paths = {
   /** The market book; its evidence lies in the folder `evidence` beside it. */
   readonly store: string
   /** Journal of the account, see `openFileJournal`. */

@@ -123,7 +123,7 @@ type LocalServer = {
  * of it is made up.
  *
  * @param parameters - TCP port of the Moltbook; the sources have a free one. And the time, in milliseconds
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startLocalServer(parameters: {
   readonly port: number

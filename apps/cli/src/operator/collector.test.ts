@@ -3,8 +3,8 @@ import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 import { formatCollectorEvent } from './format-event.ts'
-import { signerFolder } from './open-signer.ts'
 import { readCollectorOptions } from './operator-options.ts'
+import { signerFolder } from './signer-folder.ts'
 
 const market = `0x${'a1'.repeat(20)}` as const
 const account = `0x${'B2'.repeat(20)}` as const

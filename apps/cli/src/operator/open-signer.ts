@@ -1,12 +1,9 @@
-import { join, resolve } from 'node:path'
-import type { Address } from 'viem'
-import { configFolder } from '../account/config-folder.ts'
-import { homeMissing } from '../account/profiles.ts'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import type { SignerOptions } from './operator-options.ts'
+import { signerFolder } from './signer-folder.ts'
 
 /** Finds the market, the account and the folder of what signs by itself, and asks before it starts. */
 export async function openSigner(
@@ -26,18 +23,4 @@ export async function openSigner(
   )
   const printer = createPrinter(environment, options.json === true)
   return { market, account, folder, printer, rpcUrl: rpcUrlOf(options, environment) }
-}
-
-/** One folder for each market contract and account, unless `--data` names it. */
-export function signerFolder(
-  name: string,
-  { data }: Pick<SignerOptions, 'data'>,
-  market: Address,
-  account: Address,
-  environment: Environment,
-): string {
-  if (data !== undefined) return resolve(data)
-  const home = configFolder(environment)
-  if (home === undefined) throw homeMissing()
-  return join(home, name, `${market}-${account}`.toLowerCase())
 }

@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/core/protocol'
 
 /** Error codes of command options; stable. */
-export type OptionErrorCode = 'USAGE' | 'CONFIG_INVALID' | 'NOT_YET'
+type OptionErrorCode = 'USAGE' | 'CONFIG_INVALID' | 'NOT_YET'
 
 /** A command line, or a variable, that cannot be used as it is written. */
 export class OptionError extends CresolverError {

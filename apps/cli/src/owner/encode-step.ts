@@ -1,5 +1,5 @@
 import { marketAbi, parseAddress, parseTokenAmount, receiverAbi } from '@cresolver/chain'
-import { parseArchives } from '@cresolver/sdk'
+import { parseArchives } from '@cresolver/sdk/workspace'
 import { type EncodeFunctionDataParameters, type Hex, zeroAddress } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { readAsset } from '../deploy/read-assets.ts'

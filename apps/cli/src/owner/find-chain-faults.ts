@@ -11,7 +11,7 @@ export async function findChainFaults(
   const { createChainClient, createMarketClient, marketAbi, parseAddress } = await import(
     '@cresolver/chain'
   )
-  const { findArchives, parseArchives } = await import('@cresolver/sdk')
+  const { findArchives, parseArchives } = await import('@cresolver/sdk/workspace')
   const chain = createChainClient({ rpcUrl })
   const chainId = await chain.requireChain()
   if (chainId !== config.chainId) {

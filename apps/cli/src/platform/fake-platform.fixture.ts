@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { openPlatform, type PlatformTimeLimits } from './open-platform.ts'
 
 /** A request that the platform got. */
-export type ReceivedRequest = {
+type ReceivedRequest = {
   readonly method: string
   /** With its query. */
   readonly path: string

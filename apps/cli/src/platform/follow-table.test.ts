@@ -100,10 +100,8 @@ it('a platform that stays away is an error', async () => {
 })
 
 it('an unknown table is an error at once', async () => {
-  const platform = await start((_, response) =>
-    sendProblem(response, 404, 'TABLE_UNKNOWN'),
-  )
-  await expect(follow(platform.url)).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' })
+  const platform = await start((_, response) => sendProblem(response, 404, 'NOT_FOUND'))
+  await expect(follow(platform.url)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(platform.received).toHaveLength(1)
 })
 

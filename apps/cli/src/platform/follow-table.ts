@@ -10,7 +10,7 @@ import { toPlatformError } from './read-problem.ts'
 import { createRetryPolicy } from './retry-policy.ts'
 
 /** Which table to follow, and how. */
-export type FollowTableParameters = {
+type FollowTableParameters = {
   readonly platform: PlatformClient
   readonly taskId: string
   readonly signal: AbortSignal

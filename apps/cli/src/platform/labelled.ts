@@ -8,7 +8,7 @@ export type Look = Pick<Printer, 'width' | 'colors'>
 export type Paint = (text: string) => string
 
 /** Display options of a text. */
-export type LabelledOptions = {
+type LabelledOptions = {
   /** Colours each line of the text. */
   readonly paint?: Paint | undefined
   /** Most lines, at least 1; all unless given. */

@@ -21,7 +21,7 @@ const broken = new Set([
 ])
 
 /** A request to the platform. */
-export type PlatformRequest = {
+type PlatformRequest = {
   /** `GET` unless given. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   /** Below `/api/v1`, with a slash first; its parts encoded. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PlatformClient } from './open-platform.ts'
 
 /** Which list to read. */
-export type ReadPagesParameters<Item> = {
+type ReadPagesParameters<Item> = {
   readonly platform: Pick<PlatformClient, 'request'>
   /** Below `/api/v1`. */
   readonly path: string

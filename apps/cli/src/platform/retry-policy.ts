@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { PlatformRequestError } from './platform-request-error.ts'
 
 /** Limits of retries. */
-export type RetryPolicyParameters = {
+type RetryPolicyParameters = {
   /** Time limit for reconnecting to the platform, in milliseconds. */
   readonly retryForMs: number
   /** True if the platform was reached before; otherwise the first failure is an error. */
@@ -13,7 +13,7 @@ export type RetryPolicyParameters = {
 }
 
 /** Decides how often something is tried again. */
-export type RetryPolicy = {
+type RetryPolicy = {
   /** Reports that the platform answered. */
   readonly progress: () => void
   /** Waits before the next try. */

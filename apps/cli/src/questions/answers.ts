@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
 
 /** Answers of sources, live or recorded. */
-export type Answers = Pick<Sources, 'fetch' | 'close'> & {
+type Answers = Pick<Sources, 'fetch' | 'close'> & {
   /** Number of answers so far. */
   readonly count: () => number
 }

@@ -46,7 +46,7 @@ describe('a registration file', () => {
     ['', 'REGISTRATION_INVALID', 'it is empty'],
     ['ftp://a.example/x', 'REGISTRATION_INVALID', 'not a data, https or ipfs URI'],
     [`https://a.example/${'x'.repeat(17_000)}`, 'REGISTRATION_INVALID', 'too long'],
-    ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
+    ['http://a.example/x', 'OUTBOUND_ADDRESS_REFUSED', 'and not with https:'],
     ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],

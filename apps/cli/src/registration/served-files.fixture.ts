@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A server on this machine. */
-export type FileServer = { readonly url: string; close(): Promise<void> }
+type FileServer = { readonly url: string; close(): Promise<void> }
 
 /** A server whose answers a test chooses. */
 export type ServedFiles = FileServer & {

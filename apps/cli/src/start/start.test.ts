@@ -19,7 +19,7 @@ test.each<readonly [string, string[], Record<string, string>, RegExp]>([
   ['unknown limits', ['--limits', 'generous'], {}, /generous.*CONFIG_INVALID/],
   ['a port that is not a port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*CONFIG_INVALID/],
   ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
-  ['an unknown scenario', ['--scenario', 'x'], {}, /round-table, all.*NAME_UNKNOWN/],
+  ['an unknown scenario', ['--scenario', 'x'], {}, /round-table, all.*NOT_FOUND/],
 ])('refuses %s with one line', async (_name, options, variables, message) => {
   const free = Object.fromEntries(ports.map((name) => [`${name}_PORT`, '0']))
   const words = ['start', '--once', ...options]

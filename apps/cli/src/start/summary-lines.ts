@@ -78,7 +78,7 @@ export function formatEnding(
 }
 
 /** A market as one line of the summary shows it. */
-export type MarketLine = {
+type MarketLine = {
   readonly marketId: bigint
   readonly ending: Ending
   /** Who decided, or what it waits for. */

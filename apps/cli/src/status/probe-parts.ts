@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { archivesOf, type MarketOptions, pickSetting, rpcUrlOf } from '../settings.ts'
 
 /** Answer of a part of the system. */
-export type ProbedPart = {
+type ProbedPart = {
   readonly part: 'chain' | 'market' | 'archive' | 'platform' | 'keeper' | 'dashboard'
   /** `unknown` if nothing names its address. */
   readonly state: 'reachable' | 'unreachable' | 'unknown'

@@ -14,7 +14,7 @@ import { formatResult } from './format-result.ts'
 import { noteDisconnected } from './open-table.ts'
 
 /** The table to follow, and its output. */
-export type FollowToEndParameters = {
+type FollowToEndParameters = {
   readonly platform: PlatformClient
   /** Returns the id of the table; Ctrl+C is already handled. */
   readonly open: (signal: AbortSignal) => Promise<string>
@@ -34,7 +34,7 @@ type TableEnding = {
  * Prints what happens at a table until it is closed, and then its result.
  *
  * @returns the result of a completed table
- * @throws CresolverError `INTERRUPTED`, or `TABLE_CLOSED` for a table that did not complete
+ * @throws CresolverError `INTERRUPTED`, or `WRONG_STATE` for a table that did not complete
  */
 export async function followToEnd(
   parameters: FollowToEndParameters,
@@ -49,7 +49,7 @@ export async function followToEnd(
   const { closed, result } = ended
   if (closed.status === 'completed') return result
   throw new CresolverError({
-    code: 'TABLE_CLOSED',
+    code: 'WRONG_STATE',
     message: `The table ${taskId} was ${closed.status}${closed.problem ? `: ${closed.problem}` : ''}.`,
     hint: 'Open it again with: cresolver tables ask',
   })

@@ -12,7 +12,7 @@ import { indented, type Look, labelled, type Paint } from '../platform/labelled.
 import { plainText } from '../terminal/text.ts'
 
 /** Formats the events of one table, which must come in their order. */
-export type EventPrinter = (event: TableEventBody) => string[]
+type EventPrinter = (event: TableEventBody) => string[]
 
 const mostUnseated = 5
 const rows = 3

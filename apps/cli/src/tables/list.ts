@@ -50,11 +50,7 @@ export function addList(table: Command, environment: Environment): void {
 }
 
 /** Writes tables one a line, or one block a table where the window is too narrow. */
-export function formatList(
-  views: readonly TableView[],
-  now: number,
-  look: Look,
-): string[] {
+function formatList(views: readonly TableView[], now: number, look: Look): string[] {
   const { colors } = look
   const rows = views.map(({ task_id: id, status, opened_at: opened, content }) => ({
     cells: [plainText(id), status, formatDistance(Date.parse(opened) / 1_000, now)],

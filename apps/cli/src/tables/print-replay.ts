@@ -6,7 +6,7 @@ import { formatResult } from './format-result.ts'
 import type { ReplayedLog } from './replay-log.ts'
 
 /** Output of a replay, and its form. */
-export type PrintReplayParameters = {
+type PrintReplayParameters = {
   readonly printer: Printer
   readonly output: Output
   readonly json: boolean

@@ -46,7 +46,7 @@ async function run(words: readonly string[], first?: Answer) {
     if (path.startsWith('/round-table/tasks?')) {
       return sendJson(response, { items: [someView()], next_cursor: null })
     }
-    return sendProblem(response, 404, 'TABLE_UNKNOWN')
+    return sendProblem(response, 404, 'NOT_FOUND')
   })
   const variables = { CRESOLVER_PLATFORM: platform.url, NO_COLOR: '1' }
   return runCli(['tables', ...words], variables)
@@ -131,7 +131,7 @@ describe('tables show --follow', () => {
     )
     expect(code).toBe(1)
     expect(err).toContain('was failed: Why.')
-    expect(err).toContain('(TABLE_CLOSED)')
+    expect(err).toContain('(WRONG_STATE)')
   })
 })
 

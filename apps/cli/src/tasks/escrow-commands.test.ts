@@ -115,7 +115,7 @@ test('a generated Arweave key signs, and is the default', async () => {
   expect(address).toMatch(/^[\w-]{43}$/)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const again = await tasks(['keygen'], undefined, home)
-  expect(again.err).toMatch(/\(FILE_EXISTS\)/)
+  expect(again.err).toMatch(/\(FILE_UNWRITABLE\)/)
   const jwk = JSON.parse(await readFile(path, 'utf8'))
   expect(made.out + again.err).not.toContain(jwk.d)
   const shown = await tasks(['show', '--json'], undefined, home)

@@ -20,10 +20,7 @@ import {
 const labelColumns = 'returned'.length
 
 /** The task to follow, and its output. */
-export type FollowTaskParameters = Omit<
-  WatchTaskParameters,
-  'now' | 'signal' | 'onStep'
-> & {
+type FollowTaskParameters = Omit<WatchTaskParameters, 'now' | 'signal' | 'onStep'> & {
   readonly printer: Printer
   readonly environment: Environment
   /** Called first, when Ctrl+C already does what it should. */

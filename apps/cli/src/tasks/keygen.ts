@@ -42,7 +42,7 @@ export function addKeygen(clara: Command, environment: Environment): void {
 
 function alreadyThere(path: string): CresolverError {
   return new CresolverError({
-    code: 'FILE_EXISTS',
+    code: 'FILE_UNWRITABLE',
     message: `The file ${path} exists and is not overwritten.`,
     hint: 'Name another path, or move the file.',
   })

@@ -20,7 +20,7 @@ export type OpenedMarket = {
 }
 
 /** Access of a command: `read` needs no key if the network allows it. */
-export type KeyUse = 'read' | 'sign' | 'sign-if-possible'
+type KeyUse = 'read' | 'sign' | 'sign-if-possible'
 
 /** Opens the market that the options name. Nothing is sent yet. */
 export async function openMarket(

@@ -18,7 +18,7 @@ export type OpenWork =
   | { readonly event: 'result-accepted'; readonly decision: AcceptedResult }
   | { readonly event: 'result-rejected'; readonly decision: RejectedResult }
 
-export type OpenWorkParameters = {
+type OpenWorkParameters = {
   readonly process: string
   /** With the key of the agent. */
   readonly connection: AoConnection

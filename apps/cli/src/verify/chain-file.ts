@@ -3,7 +3,7 @@ import type { MarketOutcome } from '@cresolver/chain'
 import { TERM_POLICIES, VOID_REASONS, type VoidReason } from '@cresolver/chain/abi'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
 import type { SettlementFacts } from '@cresolver/core/resolution'
-import type { ChainHistory } from '@cresolver/sdk'
+import type { ChainHistory } from '@cresolver/sdk/workspace'
 import * as z from 'zod'
 
 const limits = { bytes: 4_000_000, depth: 12, values: 200_000 }

@@ -3,7 +3,7 @@ import {
   parseRecord,
   type RecordCheck,
 } from '@cresolver/core/resolution'
-import { contentUrl, fetchBytes } from '@cresolver/sdk'
+import { contentUrl, fetchBytes } from '@cresolver/sdk/workspace'
 
 /** A quote of a worker's answer, and whether the page holds it. */
 export type QuoteFinding = {

@@ -1,5 +1,5 @@
 import { CHECK_KINDS, type CheckEnd, type RecordCheck } from '@cresolver/core/resolution'
-import { plainWords } from '@cresolver/sdk'
+import { plainWords } from '@cresolver/sdk/workspace'
 import { expect, test } from 'vitest'
 import { createPrinter } from '../terminal/printer.ts'
 import { formatVerification, type VerifyCommandResult } from './format-verification.ts'

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/core/protocol'
-import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
+import { fetchRecord } from '@cresolver/sdk'
+import { fetchText, RECORD_JSON } from '@cresolver/sdk/workspace'
 
 /** Argument of `verify`. */
-export type VerificationTarget =
+type VerificationTarget =
   | { readonly kind: 'market'; readonly marketId: bigint }
   | { readonly kind: 'url' | 'file'; readonly place: string }
 

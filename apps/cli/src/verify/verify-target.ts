@@ -26,7 +26,7 @@ import {
   readChainFacts,
   readHistory,
   storyFactsOf,
-} from '@cresolver/sdk'
+} from '@cresolver/sdk/workspace'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { type NameAccount, readAccountNames } from '../markets/text/account-names.ts'

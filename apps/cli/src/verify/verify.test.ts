@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashRecord, type SettlementFacts } from '@cresolver/core/resolution'
 import { recordOf } from '@cresolver/core/resolution/fixture'
-import type { ChainHistory } from '@cresolver/sdk'
+import type { ChainHistory } from '@cresolver/sdk/workspace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
@@ -136,7 +136,7 @@ test('a copy alone cannot say', async () => {
   expect(out).toContain(
     'Market 7: not compared with a chain. It is unknown whether its record holds: ',
   )
-  expect(err).toContain('VERDICT_UNKNOWN')
+  expect(err).toContain('EVIDENCE_MISSING')
   expect(code).toBe(2)
 })
 

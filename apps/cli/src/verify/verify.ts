@@ -75,7 +75,7 @@ async function verdictDiffers(count: number): Promise<Error> {
 async function cannotVerify(count: number, isCompared: boolean): Promise<Error> {
   const { CresolverError } = await import('@cresolver/core/protocol')
   return new CresolverError({
-    code: 'VERDICT_UNKNOWN',
+    code: 'EVIDENCE_MISSING',
     message: `${count} ${count === 1 ? 'check' : 'checks'} cannot say.`,
     hint: isCompared
       ? 'Each of them names what is missing.'

@@ -6,7 +6,7 @@ import type { Address, Hex } from 'viem'
 import type { WorkflowTarget } from './read-target.ts'
 
 /** A workflow that is ready to be deployed. */
-export type PackedWorkflow = {
+type PackedWorkflow = {
   readonly workflowId: Hex
   /** Path of the file for `cre workflow deploy --wasm`. */
   readonly binary: string

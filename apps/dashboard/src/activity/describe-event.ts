@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { capitalJudge, findingText, JUDGE_NAMES } from './judge-text.ts'
 
 /** An event in words: what an account did, or a whole sentence without a subject. */
-export type EventDescription = {
+type EventDescription = {
   /** The subject of the words. */
   readonly account: Address | undefined
   readonly words: string

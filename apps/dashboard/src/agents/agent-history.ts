@@ -20,7 +20,7 @@ export type AgentHistoryState = {
 }
 
 /** State of the chain. */
-export type ChainPlace = {
+type ChainPlace = {
   /** The newest block. */
   readonly head: bigint
   /** Number of markets; fewer than before means another chain. */

@@ -5,7 +5,7 @@ import type { AgentQuery, AgentSort } from './agent-query.ts'
 import type { AgentDetails } from './profile/use-agent-details.ts'
 
 /** Data for the selection beside the events. */
-export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
+type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
 
 /** Selects and orders agents as the URL says. */
 export function selectAgents(
@@ -21,7 +21,7 @@ export function selectAgents(
 }
 
 /** Returns the mean of the three scores. */
-export function meanScore(reputation: WorkerReputation | undefined): number {
+function meanScore(reputation: WorkerReputation | undefined): number {
   if (reputation === undefined || reputation.count === 0) return -1
   return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3
 }

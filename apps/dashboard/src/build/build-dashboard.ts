@@ -15,7 +15,7 @@ import { protectPage } from './content-security-policy.ts'
 import { writeHostHeaders } from './host-headers.ts'
 import { runNext } from './run-next.ts'
 
-export type BuildParameters = {
+type BuildParameters = {
   /** Folder of the dashboard. */
   readonly app: string
   /** Output folder inside the repository, replaced completely or not at all. */

@@ -12,7 +12,7 @@ import type { ChainConnection } from './chain-connection.ts'
 type ViewName<abi extends Abi> = ContractFunctionName<abi, 'pure' | 'view'>
 
 /** A view of a contract and its arguments. */
-export type ContractCall<abi extends Abi, name extends ViewName<abi>> = {
+type ContractCall<abi extends Abi, name extends ViewName<abi>> = {
   readonly address: Address
   readonly abi: abi
   readonly functionName: name

@@ -1,5 +1,5 @@
 import type { SettlementRecord } from '@cresolver/core/resolution'
-import type { FoundRecord } from '@cresolver/sdk'
+import type { FoundRecord } from '@cresolver/sdk/workspace'
 
 export type ArchivedRecord =
   | { readonly kind: 'found'; readonly record: SettlementRecord; readonly bytes: number }

@@ -14,7 +14,7 @@ import {
 export type TypedAnswers = Readonly<Record<string, string>>
 
 /** A request of a dry run: answered, or the next one. */
-export type DryRunRequest = {
+type DryRunRequest = {
   /** Names it in {@link TypedAnswers}. */
   readonly key: string
   readonly url: string

@@ -73,7 +73,7 @@ test('says what the schedule has instead', async () => {
   fill(() =>
     Promise.reject(
       new CresolverError({
-        code: 'GAME_NOT_FOUND',
+        code: 'NOT_FOUND',
         message: 'No game of Cubs.',
         hint: 'Name it.',
       }),

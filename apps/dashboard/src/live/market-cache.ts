@@ -32,7 +32,7 @@ export type MarketCacheState = {
   readonly problem: CresolverError | undefined
 }
 
-export type MarketCacheParameters = {
+type MarketCacheParameters = {
   readonly connection: ChainConnection
   /** Milliseconds between two reads. */
   readonly pollMs: number

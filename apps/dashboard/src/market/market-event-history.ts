@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@cresolver/chain'
 import type { StoryEvent } from '@cresolver/core/resolution'
-import { storyEventsOf } from '@cresolver/sdk'
+import { storyEventsOf } from '@cresolver/sdk/workspace'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {
   type EvidenceEntry,

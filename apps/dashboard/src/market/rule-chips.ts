@@ -6,7 +6,7 @@ import {
 import { formatTerm } from '../ui/format-term.ts'
 
 /** One term of a rule. */
-export type RuleChip = { readonly term: string; readonly words: string }
+type RuleChip = { readonly term: string; readonly words: string }
 
 /** Splits a rule into readable terms. */
 export function ruleChips({

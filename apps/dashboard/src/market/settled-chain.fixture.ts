@@ -67,16 +67,9 @@ function candidateOf({ address, agentId, stake }: (typeof workers)[number]) {
 }
 
 /** A chain on which the market of the fixture is settled. */
-export function settledChain({
-  record = roundRecord(),
-  hash = hashRecord(record),
-  rewards = [...rewardShares(pool, [16_000n, 3_000n]), 0n],
-  report = {},
-  hasEvidence = true,
-  hasReport = true,
-  archives = '',
-  draw = [1n, 3n, 0n, 0n],
-}: SettledChain = {}): ChainConnection {
+export function settledChain(parameters: SettledChain = {}): ChainConnection {
+  const settled = complete(parameters)
+  const { record, hash, hasReport, archives, draw } = settled
   const connection = simulatedChain(
     (functionName) => {
       switch (functionName) {
@@ -128,94 +121,117 @@ export function settledChain({
             transactions: [],
           }
         case 'eth_getTransactionByHash':
-          return transaction(hasReport ? reportInput() : '0x')
+          return transaction(hasReport ? reportInput(settled, connection) : '0x')
         case 'eth_getLogs':
-          return logsOf(filter as LogFilter)
+          return logsOf(settled, connection, filter as LogFilter)
       }
       return null
     },
   )
   return connection
+}
 
-  function logsOf({ address, topics: [wanted] = [] }: LogFilter) {
-    const marketId = 7n
-    const evidence = encodeEventTopics({
-      abi: [evidenceRecordedEvent],
-      args: { marketId, evidenceHash: hash },
-    })
-    const scored = encodeEventTopics({
-      abi: marketTermsAbi,
-      eventName: 'SeatsScored',
-      args: { marketId },
-    })
-    const resolved = encodeEventTopics({
-      abi: marketAbi,
-      eventName: 'MarketResolved',
-      args: { marketId },
-    })
-    const ended = [true, 19_000n, pool, rewards.map(toWei)] as const
-    const all = [
-      ...(hasEvidence ? [log(connection.receiver ?? '0x', evidence, '0x')] : []),
-      log(
-        connection.market,
-        scored,
-        encodeAbiParameters([{ type: 'uint256[]' }], [seatWords()]),
-      ),
-      log(connection.market, resolved, encodeAbiParameters(endedParameters, ended)),
+type CompleteChain = ReturnType<typeof complete>
+
+function complete({
+  record = roundRecord(),
+  hash = hashRecord(record),
+  rewards = [...rewardShares(pool, [16_000n, 3_000n]), 0n],
+  report = {},
+  hasEvidence = true,
+  hasReport = true,
+  archives = '',
+  draw = [1n, 3n, 0n, 0n],
+}: SettledChain) {
+  return { record, hash, rewards, report, hasEvidence, hasReport, archives, draw }
+}
+
+function logsOf(
+  settled: CompleteChain,
+  connection: ChainConnection,
+  { address, topics: [wanted] = [] }: LogFilter,
+) {
+  const { hash, rewards, hasEvidence } = settled
+  const marketId = 7n
+  const evidence = encodeEventTopics({
+    abi: [evidenceRecordedEvent],
+    args: { marketId, evidenceHash: hash },
+  })
+  const scored = encodeEventTopics({
+    abi: marketTermsAbi,
+    eventName: 'SeatsScored',
+    args: { marketId },
+  })
+  const resolved = encodeEventTopics({
+    abi: marketAbi,
+    eventName: 'MarketResolved',
+    args: { marketId },
+  })
+  const ended = [true, 19_000n, pool, rewards.map(toWei)] as const
+  const all = [
+    ...(hasEvidence ? [log(connection.receiver ?? '0x', evidence, '0x')] : []),
+    log(
+      connection.market,
+      scored,
+      encodeAbiParameters([{ type: 'uint256[]' }], [seatWords(settled)]),
+    ),
+    log(connection.market, resolved, encodeAbiParameters(endedParameters, ended)),
+  ]
+  return all.filter(
+    (each) =>
+      (address === undefined || each.address === address.toLowerCase()) &&
+      (wanted == null || [wanted].flat().includes(String(each.topics[0]))),
+  )
+}
+
+/** As the contract packs them: reward, weight, three scores and the place, from the lowest bit. */
+function seatWords({ record, rewards }: CompleteChain): bigint[] {
+  return record.workers.flatMap(({ place, weight, aggregates }) => {
+    if (weight === undefined || !aggregates) return []
+    const { resQuality, srcQuality, analysisDepth } = aggregates
+    const scores = [resQuality, srcQuality, analysisDepth].map(BigInt)
+    const [a = 0n, b = 0n, c = 0n] = scores
+    return [
+      (rewards[place] ?? 0n) |
+        (BigInt(weight) << 96n) |
+        (a << 224n) |
+        (b << 232n) |
+        (c << 240n) |
+        (BigInt(place) << 248n),
     ]
-    return all.filter(
-      (each) =>
-        (address === undefined || each.address === address.toLowerCase()) &&
-        (wanted == null || [wanted].flat().includes(String(each.topics[0]))),
-    )
-  }
+  })
+}
 
-  /** As the contract packs them: reward, weight, three scores and the place, from the lowest bit. */
-  function seatWords(): bigint[] {
-    return record.workers.flatMap(({ place, weight, aggregates }) => {
-      if (weight === undefined || !aggregates) return []
-      const { resQuality, srcQuality, analysisDepth } = aggregates
-      const scores = [resQuality, srcQuality, analysisDepth].map(BigInt)
-      const [a = 0n, b = 0n, c = 0n] = scores
-      return [
-        (rewards[place] ?? 0n) |
-          (BigInt(weight) << 96n) |
-          (a << 224n) |
-          (b << 232n) |
-          (c << 240n) |
-          (BigInt(place) << 248n),
-      ]
-    })
+function reportInput(
+  { record, hash, report }: CompleteChain,
+  connection: ChainConnection,
+): Hex {
+  const listed = record.workers.filter(({ weight }) => weight !== undefined)
+  const bound: BoundReport = {
+    marketId: 7n,
+    workers: listed.map(({ worker }) => worker as Hex),
+    weights: listed.map(({ weight }) => BigInt(weight ?? 0)),
+    dimScores: listed.flatMap(({ aggregates }) => Object.values(aggregates ?? {})),
+    chainId: 31_337n,
+    receiver: connection.receiver ?? '0x',
+    voidReason: 0,
+    evidenceHash: hash,
+    requestedAt: 1n,
+    validUntil: 0n,
+    finding: FINDINGS.YES,
+    ...report,
   }
-
-  function reportInput(): Hex {
-    const listed = record.workers.filter(({ weight }) => weight !== undefined)
-    const bound: BoundReport = {
-      marketId: 7n,
-      workers: listed.map(({ worker }) => worker as Hex),
-      weights: listed.map(({ weight }) => BigInt(weight ?? 0)),
-      dimScores: listed.flatMap(({ aggregates }) => Object.values(aggregates ?? {})),
-      chainId: 31_337n,
-      receiver: connection.receiver ?? '0x',
-      voidReason: 0,
-      evidenceHash: hash,
-      requestedAt: 1n,
-      validUntil: 0n,
-      finding: FINDINGS.YES,
-      ...report,
-    }
-    return encodeFunctionData({
-      abi: parseAbi([
-        'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
-      ]),
-      args: [
-        bound.receiver,
-        concatHex([numberToHex(0, { size: 109 }), encodeBoundReport(bound)]),
-        '0x',
-        ['0x01'],
-      ],
-    })
-  }
+  return encodeFunctionData({
+    abi: parseAbi([
+      'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
+    ]),
+    args: [
+      bound.receiver,
+      concatHex([numberToHex(0, { size: 109 }), encodeBoundReport(bound)]),
+      '0x',
+      ['0x01'],
+    ],
+  })
 }
 
 type LogFilter = {

@@ -7,7 +7,7 @@ import { oneLine } from '../ui/one-line.ts'
 const mostCharacters = 240
 
 /** Content of the row of a market. */
-export type MarketCard = {
+type MarketCard = {
   /** One line without control characters. */
   readonly title: string
   readonly event: string | undefined

@@ -53,7 +53,7 @@ export function finalOutcome({
 }
 
 /** Label and tone of a status. */
-export type StatusLook = {
+type StatusLook = {
   readonly word: string
   readonly tone: Tone
   readonly live: boolean

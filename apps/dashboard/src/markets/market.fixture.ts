@@ -18,7 +18,7 @@ export function marketOf(number: number, change: Partial<Market> = {}): Market {
 }
 
 /** Progress of the verdict of a market that is open, or ended at once. */
-export function standingOf(
+function standingOf(
   outcome: Market['outcome'],
 ): Pick<Market['verdict'], 'state' | 'outcome'> {
   switch (outcome.kind) {

@@ -50,9 +50,9 @@ describe('the platform', () => {
 
   it.each([
     [401, problem('UNAUTHORIZED'), 'PLATFORM_KEY_REFUSED', /an API key/],
-    [403, problem('SCOPE_MISSING'), 'PLATFORM_KEY_REFUSED', /an API key/],
+    [403, problem('NOT_ALLOWED'), 'PLATFORM_KEY_REFUSED', /an API key/],
     [403, problem('ORIGIN_REFUSED'), 'PLATFORM_REFUSED', /does not allow this page/],
-    [404, problem('TABLE_UNKNOWN'), 'TABLE_UNKNOWN', /does not have/],
+    [404, problem('NOT_FOUND'), 'NOT_FOUND', /does not have/],
     [429, problem('RATE_LIMITED'), 'PLATFORM_REFUSED', /It is so/],
     [502, '<html>', 'PLATFORM_REFUSED', /502/],
     [

@@ -7,7 +7,7 @@ const usualBytes = 16 * 1024 * 1024
 const usualTimeoutMs = 20_000
 
 /** A request to the platform for text. */
-export type PlatformTextCall = {
+type PlatformTextCall = {
   /** Base URL of the platform, absolute or of the same host. */
   readonly platformUrl: string
   /** Path below `/api/v1`, with a leading slash. */
@@ -27,7 +27,7 @@ export type PlatformTextCall = {
 }
 
 /** A request to the platform for JSON. */
-export type PlatformCall<value> = PlatformTextCall & {
+type PlatformCall<value> = PlatformTextCall & {
   /** Parses the answer; throws or returns undefined if it is invalid. */
   readonly read: (json: unknown) => value | undefined
 }
@@ -154,9 +154,9 @@ export function explainStatus(
           hint: hint ?? 'Enter another key.',
         })
   }
-  if (status === 404 && (code === 'TABLE_UNKNOWN' || code === undefined)) {
+  if (status === 404 && (code === 'NOT_FOUND' || code === undefined)) {
     return new CresolverError({
-      code: 'TABLE_UNKNOWN',
+      code: 'NOT_FOUND',
       message: 'The platform does not have this round table.',
       hint: 'Look for it in the list of round tables.',
     })

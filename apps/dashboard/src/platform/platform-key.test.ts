@@ -67,7 +67,7 @@ test.each([
 ])('status %s with the key %s is %s', async (status, kept, code) => {
   if (kept !== undefined) keepPlatformKey(origin, kept)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ code: 'SCOPE_MISSING', detail: 'It may not.' }, { status }),
+    Response.json({ code: 'NOT_ALLOWED', detail: 'It may not.' }, { status }),
   )
   const problem = await readTables(origin).catch((error: unknown) => error)
   expect(problem).toMatchObject({ code })

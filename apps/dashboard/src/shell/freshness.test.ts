@@ -1,7 +1,11 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
-import { type FreshnessParameters, freshnessOf, marketTime } from './freshness.ts'
-import { describeStaleness } from './stale-banner.tsx'
+import {
+  describeStaleness,
+  type FreshnessParameters,
+  freshnessOf,
+  marketTime,
+} from './freshness.ts'
 
 const now = 1_800_000_000
 const head = { number: 7n, hash: '0x1', timestamp: now } as const

@@ -1,4 +1,5 @@
 import type { MarketCacheState } from '../live/market-cache.ts'
+import { formatSpan } from '../ui/moment.tsx'
 
 /** Freshness of the data, and the reason if it is stale. */
 export type Freshness =
@@ -46,4 +47,21 @@ export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Fresh
  */
 export function marketTime(head: MarketCacheState['head'], now: number): number {
   return head !== undefined && head.timestamp - now > skewSeconds ? head.timestamp : now
+}
+
+/** Explains why the data is not live, and what to do. */
+export function describeStaleness(freshness: Freshness): string | undefined {
+  switch (freshness.kind) {
+    case 'reading':
+    case 'live':
+      return undefined
+    case 'unread':
+      return `The chain cannot be read. ${freshness.why}`
+    case 'stale':
+      return `This data is ${formatSpan(freshness.seconds)} old. ${freshness.why} Updates continue once the node answers.`
+    case 'clock-behind':
+      return `The clock of this device is ${formatSpan(freshness.seconds)} behind the chain. Deadlines use the chain's time. Correct the clock.`
+    case 'node-behind':
+      return `The newest block of this node is ${formatSpan(freshness.seconds)} old. It may still be syncing. Use another rpcUrl if this continues.`
+  }
 }

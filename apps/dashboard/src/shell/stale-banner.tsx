@@ -1,7 +1,6 @@
 'use client'
 
-import { formatSpan } from '../ui/moment.tsx'
-import type { Freshness } from './freshness.ts'
+import { describeStaleness } from './freshness.ts'
 import { useFreshness } from './use-freshness.ts'
 
 /**
@@ -22,21 +21,4 @@ export function StaleBanner({ describesUnread }: { readonly describesUnread: boo
       )}
     </div>
   )
-}
-
-/** Explains why the data is not live, and what to do. */
-export function describeStaleness(freshness: Freshness): string | undefined {
-  switch (freshness.kind) {
-    case 'reading':
-    case 'live':
-      return undefined
-    case 'unread':
-      return `The chain cannot be read. ${freshness.why}`
-    case 'stale':
-      return `This data is ${formatSpan(freshness.seconds)} old. ${freshness.why} Updates continue once the node answers.`
-    case 'clock-behind':
-      return `The clock of this device is ${formatSpan(freshness.seconds)} behind the chain. Deadlines use the chain's time. Correct the clock.`
-    case 'node-behind':
-      return `The newest block of this node is ${formatSpan(freshness.seconds)} old. It may still be syncing. Use another rpcUrl if this continues.`
-  }
 }

@@ -74,7 +74,7 @@ describe('the log of a table', () => {
 
   test.each([
     ['that is refused', 401, '', 'PLATFORM_KEY_REFUSED', 0],
-    ['of no table', 404, '', 'TABLE_UNKNOWN', 0],
+    ['of no table', 404, '', 'NOT_FOUND', 0],
     [
       'that cannot be read on',
       200,

@@ -121,7 +121,7 @@ describe('a round table that is read', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       if (String(url).endsWith('/events')) return scriptStream().response
       return String(url).endsWith('/result')
-        ? new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 })
+        ? new Response('{"code":"NOT_FOUND"}', { status: 404 })
         : Response.json(viewOf(closedView))
     })
     render(<TableBody platformUrl="http://half.example" id="t1" />)

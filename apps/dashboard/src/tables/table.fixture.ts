@@ -121,6 +121,48 @@ export function viewOf(change: Partial<TableView> = {}): TableView {
   }
 }
 
+const synthesis: TableResult['synthesis'] = {
+  recommended_direction: 'Change the lock.',
+  option: null,
+  joint: true,
+  options: [],
+  key_findings: [
+    {
+      id: 'A1',
+      finding: 'The lock is old.',
+      evidence: '[VERIFIED: https://door.example/lock]',
+      severity: 'critical',
+      level: 'verified',
+      status: 'contested',
+      agent: 'ann',
+      observed_by: ['ann'],
+      accepted_by: [],
+      challenged_by: [
+        { agent: 'bob', text: 'It is from last year.', round: 1, level: 'possible' },
+      ],
+      confidence_bps: 8_050,
+      sources: ['https://door.example/lock', 'javascript:alert(1)'],
+      flags: [{ kind: 'single_source', severity: 'warning', detail: 'one' }],
+      was: null,
+      answer: null,
+    },
+  ],
+  set_aside: [{ agent: 'ann', finding: 'It squeaks.', reason: 'withdrawn by ann' }],
+  recommendations: [],
+  trade_offs: [
+    {
+      kind: 'contested',
+      sides: [
+        { agent: 'ann', id: 'A1', text: 'The lock is old.' },
+        { agent: 'bob', id: null, text: 'It is from last year.' },
+      ],
+    },
+  ],
+  minority_views: [{ agent: 'bob', view: 'Leave it as it is.' }],
+  open_points: [],
+  without_effect: [],
+}
+
 /** A degraded result with dissent. */
 export function resultOf(): TableResult {
   const quorum = { invited: 3, needed: 2, answered: 2, met: true }
@@ -143,47 +185,7 @@ export function resultOf(): TableResult {
       would_change: ['1 dissent turned into approval would reach it.'],
     },
     quorum: { analysis: quorum, vote: quorum },
-    synthesis: {
-      recommended_direction: 'Change the lock.',
-      option: null,
-      joint: true,
-      options: [],
-      key_findings: [
-        {
-          id: 'A1',
-          finding: 'The lock is old.',
-          evidence: '[VERIFIED: https://door.example/lock]',
-          severity: 'critical',
-          level: 'verified',
-          status: 'contested',
-          agent: 'ann',
-          observed_by: ['ann'],
-          accepted_by: [],
-          challenged_by: [
-            { agent: 'bob', text: 'It is from last year.', round: 1, level: 'possible' },
-          ],
-          confidence_bps: 8_050,
-          sources: ['https://door.example/lock', 'javascript:alert(1)'],
-          flags: [{ kind: 'single_source', severity: 'warning', detail: 'one' }],
-          was: null,
-          answer: null,
-        },
-      ],
-      set_aside: [{ agent: 'ann', finding: 'It squeaks.', reason: 'withdrawn by ann' }],
-      recommendations: [],
-      trade_offs: [
-        {
-          kind: 'contested',
-          sides: [
-            { agent: 'ann', id: 'A1', text: 'The lock is old.' },
-            { agent: 'bob', id: null, text: 'It is from last year.' },
-          ],
-        },
-      ],
-      minority_views: [{ agent: 'bob', view: 'Leave it as it is.' }],
-      open_points: [],
-      without_effect: [],
-    },
+    synthesis,
     participation: [
       {
         agent: 'ann',

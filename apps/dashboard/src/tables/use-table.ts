@@ -8,7 +8,7 @@ import { EMPTY_LOG, type FollowedLog, followLog } from './follow-log.ts'
 import { readTable, readTableResult } from './platform-tables.ts'
 
 /** Data of a table: its state, its log and its result. */
-export type FollowedTable = {
+type FollowedTable = {
   readonly view: TableView | undefined
   readonly log: FollowedLog
   readonly result: TableResult | undefined

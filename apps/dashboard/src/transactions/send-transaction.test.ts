@@ -78,7 +78,7 @@ describe('sending a transaction', () => {
       'CHAIN_CALL_FAILED',
     ],
     ['an account that cannot pay', {}, { eth_getBalance: '0x5' }, 'INSUFFICIENT_FUNDS'],
-    ['another chain', { eth_chainId: '0x1' }, {}, 'WALLET_CHAIN_WRONG'],
+    ['another chain', { eth_chainId: '0x1' }, {}, 'CHAIN_MISMATCH'],
     ['another account', { eth_accounts: [market] }, {}, 'WALLET_ACCOUNT_CHANGED'],
   ])('sends nothing with %s', async (_name, wallet, node, code) => {
     const { send, sent } = worldWith(wallet, node)
@@ -88,6 +88,6 @@ describe('sending a transaction', () => {
 
   test('another answer is not taken for a hash', async () => {
     const { send } = worldWith({ eth_sendTransaction: '<b>sent</b>' })
-    await expect(send()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(send()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   })
 })

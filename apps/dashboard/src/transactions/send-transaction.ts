@@ -12,7 +12,7 @@ import { simulateTransaction, toRequest } from './simulate-transaction.ts'
  * Simulates a transaction again and has the wallet sign and send it.
  *
  * @returns hash of the transaction
- * @throws CresolverError of the simulation, `WALLET_CHAIN_WRONG`, `WALLET_ACCOUNT_CHANGED`,
+ * @throws CresolverError of the simulation, `CHAIN_MISMATCH`, `WALLET_ACCOUNT_CHANGED`,
  *   `WALLET_REFUSED` or another error of the wallet
  */
 export async function sendTransaction(
@@ -38,7 +38,7 @@ export async function sendTransaction(
     })
     if (typeof hash === 'string' && isHash(hash)) return hash
     throw new CresolverError({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'WALLET_FAILED',
       message: `The wallet returned no hash of the transaction to ${planned.action}.`,
       hint: 'Before you try again, check in the wallet whether it was sent.',
     })

@@ -47,7 +47,7 @@ const reasons = new Map(
 )
 
 /** Cost of a transaction now. */
-export type TransactionCost = {
+type TransactionCost = {
   /** Gas limit with a margin. */
   readonly gas: bigint
   /** About what the network takes, at the present price of gas. */

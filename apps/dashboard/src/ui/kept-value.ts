@@ -1,5 +1,5 @@
 /** Lifetime of a value: on this device, or until the tab is closed. */
-export type KeptFor = 'localStorage' | 'sessionStorage'
+type KeptFor = 'localStorage' | 'sessionStorage'
 
 /** Reads a value that was kept, unchecked; undefined if there is none, or if the browser keeps nothing. */
 export function readKept(keptFor: KeptFor, place: string): unknown {

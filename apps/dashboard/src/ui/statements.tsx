@@ -1,7 +1,7 @@
 import { UntrustedText } from './untrusted-text.tsx'
 
 /** One statement of a verification, and whether it holds. */
-export type VerificationStatement = {
+type VerificationStatement = {
   readonly name: string
   readonly end: 'holds' | 'fails' | 'cannot-say'
   /** Details; may contain untrusted text. */

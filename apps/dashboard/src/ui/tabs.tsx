@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 /** One tab: what it is called, and what it shows. */
-export type Tab<name extends string> = {
+type Tab<name extends string> = {
   readonly name: name
   readonly label: string
 }

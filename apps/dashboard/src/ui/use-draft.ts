@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { readKept, writeKept } from './kept-value.ts'
 
 /** The fields of a form. */
-export type Draft = Readonly<Record<string, string | boolean>>
+type Draft = Readonly<Record<string, string | boolean>>
 
 /** A form whose text survives a reload. */
-export type KeptDraft<Fields extends Draft> = {
+type KeptDraft<Fields extends Draft> = {
   readonly draft: Fields
   readonly change: (part: Partial<Fields>) => void
   /** Empties the form, after it was sent. */

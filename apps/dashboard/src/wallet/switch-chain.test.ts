@@ -70,7 +70,7 @@ test('an unknown chain is added with what the configuration says', async () => {
 test('a wallet that agrees and stays where it was is not believed', async () => {
   const wallet = walletThat({ knows: [target], isStubborn: true })
   await expect(switchChain(wallet, config)).rejects.toMatchObject({
-    code: 'WALLET_CHAIN_WRONG',
+    code: 'CHAIN_MISMATCH',
     message:
       'The wallet is on chain 1, and this dashboard is on Sepolia, chain 11155111.',
   })

@@ -5,7 +5,7 @@ import { readChainId, type WalletProvider } from './wallet-provider.ts'
 /**
  * Asks a wallet to use the chain of this dashboard; where the wallet does not know it, to add it first.
  *
- * @throws CresolverError `WALLET_REFUSED` or another error of the wallet; `WALLET_CHAIN_WRONG` where it
+ * @throws CresolverError `WALLET_REFUSED` or another error of the wallet; `CHAIN_MISMATCH` where it
  *   agreed and stayed where it was
  */
 export async function switchChain(
@@ -39,7 +39,7 @@ export function wrongChain(
   { network }: Pick<DashboardConfig, 'network'>,
 ): CresolverError {
   return new CresolverError({
-    code: 'WALLET_CHAIN_WRONG',
+    code: 'CHAIN_MISMATCH',
     message: `The wallet is on ${current === undefined ? 'an unknown chain' : `chain ${current}`}, and this dashboard is on ${network.name}, chain ${network.chainId}.`,
     hint: `Choose ${network.name} in the wallet.`,
   })

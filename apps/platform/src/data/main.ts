@@ -5,7 +5,7 @@ const [command, file, ...rest] = process.argv.slice(2)
 try {
   if (!file || rest.length > 0 || (command !== 'dump' && command !== 'restore')) {
     throw new CresolverError({
-      code: 'OPTION_MISSING',
+      code: 'USAGE',
       message: 'Name a command and a file.',
       hint: 'Use: npm run platform:data -- dump <file>, or restore <file>.',
     })

@@ -10,7 +10,7 @@ import { readPlatformConfig } from '../config.ts'
 import { migratePlatform } from '../storage/migrate.ts'
 
 /** Which data, and which file. */
-export type MoveDataParameters = {
+type MoveDataParameters = {
   /** Such as `process.env`: the platform's own variables say where its database is. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Path of the dump. */

@@ -30,7 +30,6 @@ it('every route but those that need no key names its scope', async () => {
       ),
   )
   expect(open.sort()).toEqual([
-    'get /.well-known/agent-card.json',
     'get /health',
     'get /health/ready',
     'post /api/v1/webhooks/agents/{agent}',

@@ -25,7 +25,7 @@ describe('outside local mode', () => {
     const headers = bearer(await addKey('agents:read'))
     expect((await send('GET', '/api/v1/agents', undefined, headers)).status).toBe(200)
     const refused = await send('POST', '/api/v1/agents', {}, headers)
-    expect(refused.json).toMatchObject({ status: 403, code: 'SCOPE_MISSING' })
+    expect(refused.json).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
     expect((await send('GET', '/metrics', undefined, headers)).status).toBe(403)
     expect((await send('GET', '/metrics')).status).toBe(401)
   })

@@ -10,14 +10,14 @@ import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { RequestRates } from './request-rates.ts'
 
 /** Rate limits of callers. */
-export type CallerLimits = {
+type CallerLimits = {
   readonly rates: RequestRates
   /** Counts refusals only: a good request never meets it. */
   readonly byAddress: TokenBuckets
 }
 
 /** Names the tenant that the operator acts for. */
-export const TENANT_HEADER = 'cresolver-tenant'
+const TENANT_HEADER = 'cresolver-tenant'
 
 /** The operator of a platform in local mode. */
 export const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {
@@ -67,7 +67,7 @@ export function requireScope(scope: Scope): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     if (!allows(context.get('caller').scopes, scope)) {
       throw new PlatformError({
-        code: 'SCOPE_MISSING',
+        code: 'NOT_ALLOWED',
         message: `This needs an API key with the scope ${scope}.`,
         hint: 'Ask the operator for a key with that scope.',
       })

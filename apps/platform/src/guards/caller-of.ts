@@ -5,7 +5,7 @@ import type { Caller } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 
 /** Who sends a request, and for which tenant. */
-export type CallerParameters = {
+type CallerParameters = {
   readonly key: Pick<ApiKey, 'id' | 'scopes' | 'tenant' | 'owner'>
   /** Tenant of the key. */
   readonly tenant: TenantId

@@ -3,7 +3,7 @@ import type { PlatformEnv } from '../platform-env.ts'
 import { shuttingDown } from '../problems/shutting-down.ts'
 
 /** Requests that are not answered to the end. */
-export type InFlight = {
+type InFlight = {
   readonly middleware: MiddlewareHandler<PlatformEnv>
   /** Resolves as soon as there are none. */
   readonly idle: () => Promise<void>

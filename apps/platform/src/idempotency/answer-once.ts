@@ -5,7 +5,7 @@ import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import type { OnceTicket, RepeatableAnswer } from './idempotency-store.ts'
 
-export type Attempt = {
+type Attempt = {
   /** True when an earlier attempt died: what it did may be there. */
   readonly resumed: boolean
   /** The same for every attempt of one request, never used before; undefined without a key. */

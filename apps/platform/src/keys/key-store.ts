@@ -3,7 +3,7 @@ import type { ListPart, PageRequest } from '@cresolver/round-table'
 import type { ApiKey } from './api-key.ts'
 
 /** A key to keep. */
-export type NewApiKey = Pick<
+type NewApiKey = Pick<
   ApiKey,
   'name' | 'tenant' | 'scopes' | 'requestsPerMinute' | 'expiresAt' | 'owner'
 > & {
@@ -13,7 +13,7 @@ export type NewApiKey = Pick<
 }
 
 /** A part of the list of keys. */
-export type KeyPageRequest = PageRequest & {
+type KeyPageRequest = PageRequest & {
   /** Only keys of this tenant; undefined: of all tenants. */
   readonly tenant: TenantId | undefined
 }

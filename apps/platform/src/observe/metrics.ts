@@ -7,7 +7,7 @@ import type {
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A request that was answered. */
-export type AnsweredRequest = {
+type AnsweredRequest = {
   /** Pattern of the route, such as `/api/v1/agents/:name`. */
   readonly route: string
   readonly method: string

@@ -1,9 +1,9 @@
 import { CresolverError, type CresolverErrorParameters } from '@cresolver/core/protocol'
 
 /** A fault at one place of a request. */
-export type RequestFault = { readonly path: string; readonly message: string }
+type RequestFault = { readonly path: string; readonly message: string }
 
-export type PlatformErrorParameters = CresolverErrorParameters & {
+type PlatformErrorParameters = CresolverErrorParameters & {
   /** Further headers of the answer, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Faults of the request, with their paths. */

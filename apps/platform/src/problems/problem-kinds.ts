@@ -1,5 +1,5 @@
 /** A kind of problem: how HTTP says it, and what it is in a few words. */
-export type ProblemKind = { readonly status: number; readonly title: string }
+type ProblemKind = { readonly status: number; readonly title: string }
 
 /** Replaces every unexpected error, whose text stays in the log. */
 export const internalProblem = {
@@ -15,30 +15,19 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     JSON_INVALID: { status: 400, title: 'The body is not JSON' },
     CURSOR_INVALID: { status: 400, title: 'The cursor is not from this list' },
     UNAUTHORIZED: { status: 401, title: 'A valid API key or signature is needed' },
-    SCOPE_MISSING: { status: 403, title: 'The API key may not do this' },
-    NOT_ALLOWED: { status: 403, title: 'It belongs to another owner' },
+    NOT_ALLOWED: { status: 403, title: 'The API key may not do this' },
     ORIGIN_REFUSED: { status: 403, title: 'Local mode answers only this machine' },
     NOT_FOUND: { status: 404, title: 'Nothing has this path or id' },
     AGENT_UNKNOWN: { status: 404, title: 'No agent has this name' },
-    TABLE_UNKNOWN: { status: 404, title: 'No round table has this id' },
-    RESOLUTION_UNKNOWN: { status: 404, title: 'No resolution has this id' },
     METHOD_NOT_ALLOWED: { status: 405, title: 'The path does not support this method' },
     NAME_TAKEN: { status: 409, title: 'Another agent or tenant has this name' },
-    AGENT_AMBIGUOUS: { status: 409, title: 'Several tenants have such an agent' },
     WRONG_STATE: { status: 409, title: 'The state does not allow this' },
     NOT_YET: { status: 409, title: 'There is no result yet' },
     BUDGET_EXCEEDED: { status: 409, title: 'Too little of the budget is left' },
     EVIDENCE_MISSING: { status: 409, title: 'The verdict has no record' },
     QUOTA_EXCEEDED: { status: 409, title: 'The tenant has reached a limit' },
-    AGENT_KEY_NEEDED: { status: 409, title: 'Another server needs the api_key again' },
-    AGENT_CHANGED: { status: 409, title: 'The agent changed meanwhile' },
     STORE_DAMAGED: { status: 409, title: 'The stored key of the agent cannot be read' },
     NO_AGENTS: { status: 409, title: 'No agent can take part' },
-    TABLE_CLOSED: { status: 409, title: 'The round table is closed' },
-    GATE_NOT_OPEN: {
-      status: 409,
-      title: 'The round table is not waiting for a decision',
-    },
     IDEMPOTENCY_KEY_BUSY: { status: 409, title: 'The same request is still running' },
     BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
     CONTENT_TYPE_UNSUPPORTED: { status: 415, title: 'The body must be JSON' },
@@ -46,16 +35,8 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
       status: 422,
       title: 'The idempotency key belongs to another request',
     },
-    AGENT_WITHOUT_PROTOCOL: {
-      status: 422,
-      title: 'The agent speaks no protocol of tables',
-    },
     QUESTION_REFUSED: { status: 422, title: 'The question has an error' },
     AGENT_UNREACHABLE: { status: 422, title: 'Nothing answers at the address' },
-    OUTBOUND_SCHEME_REFUSED: {
-      status: 422,
-      title: 'The scheme of the address is not allowed',
-    },
     OUTBOUND_ADDRESS_REFUSED: { status: 422, title: 'The address is not allowed' },
     OUTBOUND_REDIRECT_REFUSED: { status: 422, title: 'Redirects are not followed' },
     OUTBOUND_UNREACHABLE: { status: 422, title: 'The address cannot be reached' },

@@ -1,11 +1,11 @@
 import { CresolverError, errorText } from '@cresolver/core/protocol'
-import type { Webhooks } from '../a2a/push-notifications.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import type { ResolutionChain } from './resolution-chain.ts'
 import { openResolutionService, type ResolutionService } from './resolution-service.ts'
 import type { ResolutionStore } from './resolution-store.ts'
 import { startResolutions } from './start-resolutions.ts'
 
-export type ConnectResolutionsParameters = {
+type ConnectResolutionsParameters = {
   readonly openChain: () => Promise<ResolutionChain>
   readonly store: ResolutionStore
   readonly webhooks: Webhooks
@@ -17,7 +17,7 @@ export type ConnectResolutionsParameters = {
 }
 
 /** Verdicts on request, which need a node. */
-export type ConnectedResolutions = {
+type ConnectedResolutions = {
   /** @throws CresolverError `RPC_UNREACHABLE` until the node has answered once */
   readonly service: () => ResolutionService
   readonly close: () => Promise<void>

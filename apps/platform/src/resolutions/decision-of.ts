@@ -1,7 +1,7 @@
 import { adjudicationStep, type UnixSeconds } from '@cresolver/core/questions'
 
 /** Who decides a question: data from a moment on, a panel, or whatever its first round finds. */
-export type QuestionDecider =
+type QuestionDecider =
   | { readonly by: 'data'; readonly finalFrom: number }
   | { readonly by: 'panel' }
   | { readonly by: 'anything' }

@@ -6,7 +6,7 @@ import type { ResolutionStore } from './resolution-store.ts'
 const looksToEnd = 10
 
 /** Beginning and end. */
-export type FollowResolutionParameters = {
+type FollowResolutionParameters = {
   /** Number of the last event that is known; 0 for none. */
   readonly after: number
   readonly signal: AbortSignal

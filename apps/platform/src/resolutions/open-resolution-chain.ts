@@ -11,7 +11,8 @@ import {
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/core/protocol'
 import { createNode, type Node } from '@cresolver/operator'
-import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
+import { createCresolver } from '@cresolver/sdk'
+import { findCourt, proposeTerms } from '@cresolver/sdk/workspace'
 import {
   type Address,
   encodeFunctionData,
@@ -32,7 +33,7 @@ import type {
 } from './resolution-chain.ts'
 
 /** Contract in which markets are created, and the account that pays. */
-export type ResolutionChainParameters = {
+type ResolutionChainParameters = {
   readonly rpcUrl: string
   readonly market: Address
   /** Emits the hash of each record; needed to verify. */

@@ -12,8 +12,8 @@ import {
   verdictCard,
 } from '@cresolver/core/resolution'
 import type { Access, ListPart, PageRequest } from '@cresolver/round-table'
-import { plainWords } from '@cresolver/sdk'
-import type { Webhooks } from '../a2a/push-notifications.ts'
+import { plainWords } from '@cresolver/sdk/workspace'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import { followResolution } from './follow-resolution.ts'
 import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
@@ -21,7 +21,7 @@ import type { ResolutionLimits, ResolutionStore } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
 
 /** A verdict that is requested. */
-export type ResolutionRequest = {
+type ResolutionRequest = {
   readonly question: string
   readonly panel: PanelRequest
   readonly disputes: boolean
@@ -32,7 +32,7 @@ export type ResolutionRequest = {
 }
 
 /** Who requests, and within which limits. */
-export type ResolutionCaller = {
+type ResolutionCaller = {
   readonly id: string
   readonly access: Access
   readonly limits: ResolutionLimits
@@ -41,7 +41,7 @@ export type ResolutionCaller = {
 }
 
 /** A verdict with its record, which is untrusted unless it holds. */
-export type ExplainedVerdict = VerifiedRecord & {
+type ExplainedVerdict = VerifiedRecord & {
   /** Undefined for what is not a record. */
   readonly explanation: RecordExplanation | undefined
 }
@@ -53,7 +53,7 @@ export type ResolutionService = {
     request: ResolutionRequest,
     caller: ResolutionCaller,
   ) => Promise<Resolution>
-  /** @throws CresolverError `RESOLUTION_UNKNOWN` */
+  /** @throws CresolverError `NOT_FOUND` */
   readonly get: (id: string, access: Access) => Promise<Resolution>
   readonly list: (page: PageRequest, access: Access) => Promise<ListPart<Resolution>>
   readonly follow: (
@@ -64,7 +64,7 @@ export type ResolutionService = {
   readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
   /** Lines of the card, then of each stage, seat, account and sum. Their texts are untrusted. */
   readonly tell: (resolution: Resolution) => Promise<readonly StoryLine[]>
-  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `NOT_YET` */
+  /** @throws CresolverError `NOT_FOUND`, `NOT_YET` */
   readonly remove: (id: string, access: Access) => Promise<void>
   /** True if a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
@@ -72,7 +72,7 @@ export type ResolutionService = {
   readonly setBudget: ResolutionStore['setBudget']
 }
 
-export type ResolutionServiceParameters = {
+type ResolutionServiceParameters = {
   readonly store: ResolutionStore
   readonly chain: ResolutionChain
   readonly webhooks: Webhooks

@@ -5,7 +5,7 @@ import { advanceResolution } from './advance-resolution.ts'
 import type { Resolution } from './resolution.ts'
 import { problemOf } from './send-transaction.ts'
 
-export type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
+type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
   readonly onWarning: (message: string) => void
   /** A process that died loses what it took after this, in milliseconds. Default 15,000. */
   readonly leaseMs?: number | undefined

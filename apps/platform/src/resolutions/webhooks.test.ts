@@ -2,14 +2,12 @@ import type { PrivateNetwork } from '@cresolver/net/outbound'
 import { DEFAULT_TENANT, secretKeysOf } from '@cresolver/round-table'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
-import { createMemoryPushStore } from '../a2a/memory-push-store.fixture.ts'
-import { openPushNotifications } from '../a2a/push-notifications.ts'
-import { receivePushes } from '../a2a/receive-pushes.fixture.ts'
-import { createFakeRoundTable } from '../round-table.fixture.ts'
+import { createMemoryWebhookStore } from '../webhooks/memory-webhook-store.fixture.ts'
+import { openWebhooks } from '../webhooks/open-webhooks.ts'
+import { receiveWebhooks } from '../webhooks/receive-webhooks.fixture.ts'
 import { createFakeChain } from './fake-resolution-chain.fixture.ts'
-import { createResolutionPushes } from './resolution-pushes.ts'
 import { openResolutionService } from './resolution-service.ts'
+import { createResolutionWebhooks } from './resolution-webhooks.ts'
 import { noLimits, openResolutionStores } from './resolutions.fixture.ts'
 import { startResolutions } from './start-resolutions.ts'
 
@@ -19,6 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stores?.close())
 
+const secretKey = new Uint8Array(32).fill(7)
 const secret = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
 let networks = 0
 
@@ -34,23 +33,22 @@ async function setUp(
   const owner = `key_hooks_${networks}`
   const chain = { ...createFakeChain(), network }
   const store = stores.open()
-  const pushStore = createMemoryPushStore()
+  const webhookStore = createMemoryWebhookStore()
   await store.setBudget(owner, 'native', 100n)
-  const start = () => {
-    const { webhooks, close } = openPushNotifications({
-      store: pushStore,
-      tasks: createMemoryA2aTaskStore(),
-      tables: createFakeRoundTable().tables,
-      resolutions: createResolutionPushes(store, Date),
-      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
+  const warnings: string[] = []
+  const start = (secretKeys = secretKeysOf(secretKey)) => {
+    const webhooks = openWebhooks({
+      store: webhookStore,
+      source: createResolutionWebhooks(store, Date),
+      secretKeys,
       localMode: options.localMode ?? true,
       privateNetworks: options.privateNetworks,
       clock: Date,
-      onWarning: () => undefined,
+      onWarning: (warning) => warnings.push(warning),
       everyMs: 10,
       firstPauseMs: 1,
     })
-    onTestFinished(() => close())
+    onTestFinished(() => webhooks.close())
     const service = openResolutionService({
       ...{ store, chain, webhooks, clock: Date, onRequest: () => undefined },
     })
@@ -68,7 +66,7 @@ async function setUp(
           operationId: undefined,
         },
       )
-    return { request, close }
+    return { request, close: webhooks.close, reseal: webhooks.reseal }
   }
   const run = () => {
     const running = startResolutions({
@@ -76,14 +74,14 @@ async function setUp(
     })
     onTestFinished(() => running.close())
   }
-  return { start, run, chain, store, owner, pushStore }
+  return { start, run, chain, store, owner, webhookStore, warnings }
 }
 
 const statesOf = (received: readonly { readonly body: object }[]) =>
   received.map(({ body }) => ('state' in body ? body.state : undefined))
 
 it('sends each state in order, signed as Standard Webhooks has it', async () => {
-  const { url, received } = await receivePushes()
+  const { url, received } = await receiveWebhooks()
   const { start, run, chain } = await setUp()
   chain.show({ state: 'FINAL', outcome: 'YES', finalAt: 1_500 })
   await start().request(url)
@@ -100,7 +98,7 @@ it('sends each state in order, signed as Standard Webhooks has it', async () => 
 })
 
 it('sends an event again that was not taken, before those that follow it', async () => {
-  const { url, received } = await receivePushes(200, 500, 503)
+  const { url, received } = await receiveWebhooks(200, 500, 503)
   const { start, run, chain } = await setUp()
   chain.show({ state: 'FINAL', outcome: 'VOID', reason: 'INVALID', finalAt: 1_500 })
   await start().request(url)
@@ -111,7 +109,7 @@ it('sends an event again that was not taken, before those that follow it', async
 })
 
 it('continues after what was delivered when its process ends', async () => {
-  const { url, received } = await receivePushes()
+  const { url, received } = await receiveWebhooks()
   const { start, run, chain } = await setUp()
   const first = start()
   await first.request(url)
@@ -124,16 +122,16 @@ it('continues after what was delivered when its process ends', async () => {
 })
 
 it('refuses an address in a private network before anything is reserved', async () => {
-  const { start, store, owner, pushStore } = await setUp({ localMode: false })
+  const { start, store, owner, webhookStore } = await setUp({ localMode: false })
   await expect(start().request('https://10.0.0.1/hook')).rejects.toMatchObject({
     code: 'OUTBOUND_ADDRESS_REFUSED',
   })
   expect(await store.budget(owner, 'native')).toMatchObject({ reserved: 0n })
-  expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+  expect(await webhookStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
 })
 
 it('sends to a private network that the operator allows', async () => {
-  const { url, received } = await receivePushes()
+  const { url, received } = await receiveWebhooks()
   const ports = [Number(new URL(url).port)]
   const { start } = await setUp({
     localMode: false,
@@ -144,9 +142,43 @@ it('sends to a private network that the operator allows', async () => {
 })
 
 it('keeps no webhook of a request that was refused', async () => {
-  const { url } = await receivePushes()
-  const { start, store, owner, pushStore } = await setUp()
+  const { url } = await receiveWebhooks()
+  const { start, store, owner, webhookStore } = await setUp()
   await store.setBudget(owner, 'native', 0n)
   await expect(start().request(url)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' })
-  expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+  expect(await webhookStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+})
+
+it('gives an address up that fails again and again', async () => {
+  const { url, received } = await receiveWebhooks(
+    ...Array.from({ length: 12 }, () => 500),
+  )
+  const { start, warnings } = await setUp()
+  await start().request(url)
+  await expect
+    .poll(() => warnings.join(), { timeout: 20_000 })
+    .toContain('ended: its address failed 12 times')
+  expect(received).toEqual([])
+}, 30_000)
+
+it('delivers with another secret key once the webhooks are sealed again', async () => {
+  const { url, received } = await receiveWebhooks()
+  const { start, run, chain, webhookStore, warnings } = await setUp()
+  const first = start()
+  await first.request(url)
+  await expect.poll(() => statesOf(received)).toEqual(['accepted'])
+  await first.close()
+  const next = new Uint8Array(32).fill(8)
+  const both = start(secretKeysOf(next, [secretKey]))
+  expect(await both.reseal(() => false)).toEqual({ others: 1, unreadable: 0 })
+  expect(await both.reseal(() => true)).toEqual({ others: 0, unreadable: 0 })
+  await both.close()
+  chain.show({ state: 'FINAL', outcome: 'NO', finalAt: 1_500 })
+  run()
+  start(secretKeysOf(next))
+  await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'final'])
+  const stored = JSON.stringify(await webhookStore.listSealed('none', undefined, 10))
+  expect(stored).toContain('sealed')
+  expect(stored).not.toContain(secret)
+  expect(warnings).toEqual([])
 })

@@ -35,7 +35,7 @@ const register = createRoute({
   responses: {
     201: json(components.agentInfo, 'The agent takes part from now on.'),
     ...problems(
-      'SCOPE_MISSING',
+      'NOT_ALLOWED',
       'NAME_TAKEN',
       'QUOTA_EXCEEDED',
       'OUTBOUND_ADDRESS_REFUSED',
@@ -78,7 +78,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.agentInfo, 'The agent, never with its key.'),
-    ...problems('AGENT_UNKNOWN', 'AGENT_AMBIGUOUS'),
+    ...problems('AGENT_UNKNOWN'),
   },
 })
 
@@ -96,10 +96,8 @@ const update = createRoute({
     ...problems(
       'AGENT_UNKNOWN',
       'NOT_ALLOWED',
-      'AGENT_AMBIGUOUS',
       'OUTBOUND_ADDRESS_REFUSED',
-      'AGENT_KEY_NEEDED',
-      'AGENT_CHANGED',
+      'WRONG_STATE',
       'OUTBOUND_UNREACHABLE',
     ),
   },
@@ -114,7 +112,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The agent was removed.' },
-    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED', 'AGENT_AMBIGUOUS'),
+    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED'),
   },
 })
 
@@ -127,7 +125,7 @@ const check = createRoute({
   request: { params },
   responses: {
     200: json(components.agentHealthReport, 'The health of the agent.'),
-    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED', 'AGENT_AMBIGUOUS'),
+    ...problems('AGENT_UNKNOWN', 'NOT_ALLOWED'),
   },
 })
 

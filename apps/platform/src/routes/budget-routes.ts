@@ -36,7 +36,7 @@ const show = createRoute({
   request: { params, query: schemas.budgetQuery },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'NOT_CONFIGURED'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND', 'NOT_CONFIGURED'),
   },
 })
 
@@ -51,7 +51,7 @@ const set = createRoute({
   request: { params, body: body(schemas.newBudget) },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'NOT_CONFIGURED'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND', 'NOT_CONFIGURED'),
   },
 })
 

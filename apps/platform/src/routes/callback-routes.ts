@@ -34,7 +34,7 @@ const take = createRoute({
       'repeated: the answer was already received. late: the call has ended; the answer is ignored.',
     ),
     202: json(z.object({ status: z.literal('accepted') }), 'The answer was accepted.'),
-    ...problems('REQUEST_INVALID', 'UNAUTHORIZED', 'TABLE_UNKNOWN', 'BODY_TOO_LARGE'),
+    ...problems('REQUEST_INVALID', 'UNAUTHORIZED', 'NOT_FOUND', 'BODY_TOO_LARGE'),
   },
 })
 

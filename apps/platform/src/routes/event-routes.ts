@@ -39,7 +39,7 @@ const follow = createRoute({
       },
     },
     204: { description: 'The table is closed and nothing came after that event.' },
-    ...problems('TABLE_UNKNOWN'),
+    ...problems('NOT_FOUND'),
   },
 })
 

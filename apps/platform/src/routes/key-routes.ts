@@ -31,7 +31,7 @@ const create = createRoute({
   request: { body: body(components.keyRequest) },
   responses: {
     201: json(components.createdKey, 'The key. It cannot be shown again.'),
-    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'QUOTA_EXCEEDED'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND', 'QUOTA_EXCEEDED'),
   },
 })
 
@@ -44,7 +44,7 @@ const list = createRoute({
   request: { query: pageQuery },
   responses: {
     200: json(components.keyPage, 'A page of keys, without the keys themselves.'),
-    ...problems('SCOPE_MISSING', 'CURSOR_INVALID'),
+    ...problems('NOT_ALLOWED', 'CURSOR_INVALID'),
   },
 })
 
@@ -57,7 +57,7 @@ const remove = createRoute({
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
     204: { description: 'The key is revoked.' },
-    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND'),
   },
 })
 
@@ -145,7 +145,7 @@ function tenantOfNewKey(
 /** A key that may do everything is the platform's. */
 function adminElsewhere(tenant: TenantId): PlatformError {
   return new PlatformError({
-    code: 'SCOPE_MISSING',
+    code: 'NOT_ALLOWED',
     message: `A key of the tenant ${tenant} cannot have the scope admin.`,
     hint: 'Use the scope tenant:admin, or let the operator create the key without a tenant.',
   })

@@ -16,7 +16,7 @@ const show = createRoute({
   ...needs('admin'),
   responses: {
     200: json(components.processReport, 'The processes, and what waits for them.'),
-    ...problems('SCOPE_MISSING'),
+    ...problems('NOT_ALLOWED'),
   },
 })
 

@@ -112,7 +112,7 @@ describe('a request', () => {
     const hidden = await elsewhere.call('GET', `${path}/${json.id}`, undefined, {
       'cresolver-tenant': 'platform',
     })
-    expect(hidden.json.code).toBe('RESOLUTION_UNKNOWN')
+    expect(hidden.json.code).toBe('NOT_FOUND')
   })
 
   it.each([
@@ -182,7 +182,7 @@ describe('an attacker', () => {
       ['DELETE', ''],
     ] as const) {
       const { json } = await poor.call(method, `${path}/${first.json.id}${to}`)
-      expect(json.code).toBe('RESOLUTION_UNKNOWN')
+      expect(json.code).toBe('NOT_FOUND')
     }
   })
 

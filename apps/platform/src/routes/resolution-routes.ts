@@ -25,7 +25,7 @@ const tags = ['Resolutions']
 /** Open streams of one caller, in one process. */
 const mostStreams = 50
 const params = z.object({ id: z.string().max(200) })
-const unknown = ['RESOLUTION_UNKNOWN', 'NOT_CONFIGURED', 'RPC_UNREACHABLE'] as const
+const unknown = ['NOT_FOUND', 'NOT_CONFIGURED', 'RPC_UNREACHABLE'] as const
 const verifying = [
   ...unknown,
   'NOT_YET',

@@ -45,7 +45,7 @@ const open = createRoute({
     202: json(components.tableView, 'The table runs; Location is its address.'),
     ...problems(
       ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_EXCEEDED'],
-      ...['IDEMPOTENCY_KEY_REUSED', 'AGENT_WITHOUT_PROTOCOL'],
+      'IDEMPOTENCY_KEY_REUSED',
     ),
   },
 })
@@ -100,7 +100,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.tableView, 'Its current state.'),
-    ...problems('TABLE_UNKNOWN'),
+    ...problems('NOT_FOUND'),
   },
 })
 
@@ -113,7 +113,7 @@ const result = createRoute({
   request: { params },
   responses: {
     200: json(components.tableResult, 'The result of the table.'),
-    ...problems('TABLE_UNKNOWN', 'NOT_YET'),
+    ...problems('NOT_FOUND', 'NOT_YET'),
   },
 })
 
@@ -128,7 +128,7 @@ const exported = createRoute({
   request: { params },
   responses: {
     200: json(components.tableExport, 'One file.'),
-    ...problems('TABLE_UNKNOWN'),
+    ...problems('NOT_FOUND'),
   },
 })
 
@@ -142,7 +142,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'It was deleted.' },
-    ...problems('TABLE_UNKNOWN', 'NOT_YET'),
+    ...problems('NOT_FOUND', 'NOT_YET'),
   },
 })
 
@@ -155,7 +155,7 @@ const cancel = createRoute({
   request: { params, body: { ...body(components.cancelTable), required: false } },
   responses: {
     200: json(components.tableView, 'The table asks no more agents.'),
-    ...problems('TABLE_UNKNOWN', 'TABLE_CLOSED'),
+    ...problems('NOT_FOUND', 'WRONG_STATE'),
   },
 })
 
@@ -168,7 +168,7 @@ const decide = createRoute({
   request: { params, body: body(components.gateDecision) },
   responses: {
     200: json(components.tableView, 'The table continues, or stops.'),
-    ...problems('TABLE_UNKNOWN', 'GATE_NOT_OPEN'),
+    ...problems('NOT_FOUND', 'WRONG_STATE'),
   },
 })
 
@@ -225,7 +225,6 @@ export function createTableRoutes(parts: RouteContext): Router {
       await service(context).remove(id)
       // The answer to the request that opened it holds its content.
       await parts.idempotency.forget(id)
-      await parts.a2aTasks.forget(id)
       return context.body(null, 204)
     })
     .openapi(cancel, async (context) => {

@@ -20,7 +20,7 @@ const create = createRoute({
   request: { body: body(components.newTenant) },
   responses: {
     201: json(components.tenant, 'The tenant.'),
-    ...problems('SCOPE_MISSING', 'NAME_TAKEN'),
+    ...problems('NOT_ALLOWED', 'NAME_TAKEN'),
   },
 })
 
@@ -35,7 +35,7 @@ const list = createRoute({
       z.object({ items: z.array(components.tenant) }),
       'All tenants for the operator, otherwise the tenant of the API key.',
     ),
-    ...problems('SCOPE_MISSING'),
+    ...problems('NOT_ALLOWED'),
   },
 })
 
@@ -48,7 +48,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.tenantWithUsage, 'Its limits, and what it uses now.'),
-    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND'),
   },
 })
 
@@ -62,7 +62,7 @@ const update = createRoute({
   request: { params, body: body(components.tenantUpdate) },
   responses: {
     200: json(components.tenant, 'The tenant as it is now.'),
-    ...problems('SCOPE_MISSING', 'NOT_FOUND'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND'),
   },
 })
 
@@ -76,7 +76,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The tenant was removed.' },
-    ...problems('SCOPE_MISSING', 'NOT_FOUND', 'WRONG_STATE'),
+    ...problems('NOT_ALLOWED', 'NOT_FOUND', 'WRONG_STATE'),
   },
 })
 

@@ -4,7 +4,7 @@ import type { SecretKeys } from '@cresolver/round-table'
 import type { SecretKeyHolders } from '../storage/postgres-secret-key-holders.ts'
 
 /** Secret keys of a process, and where the others say theirs. */
-export type OpenSecretKeysParameters = {
+type OpenSecretKeysParameters = {
   /** Seals and signs as soon as every process accepts it. */
   readonly own: Uint8Array
   readonly accepted: readonly Uint8Array[]

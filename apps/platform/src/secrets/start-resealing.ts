@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type OpenSecretKeys, secretKeyId } from './open-secret-keys.ts'
 
 /** Values that are sealed again, and the keys for that. */
-export type ResealingParameters = {
+type ResealingParameters = {
   readonly secretKeys: Pick<OpenSecretKeys, 'keys' | 'isSettled' | 'others'>
   /** Seal again what another key sealed, one kind of values each; they count only while nothing may change. */
   readonly reseal: readonly ((changes: () => boolean) => Promise<SealedCounts>)[]

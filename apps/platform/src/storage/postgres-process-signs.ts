@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** A process, by what it shows of itself in the database. */
-export type ProcessSign = {
+type ProcessSign = {
   readonly processId: string
   /** A running process says at least every five seconds that it runs. */
   readonly seenAt: Date
@@ -12,7 +12,7 @@ export type ProcessSign = {
 }
 
 /** Work that is left, and how much of that a process may take now. */
-export type Waiting = { readonly open: number; readonly due: number }
+type Waiting = { readonly open: number; readonly due: number }
 
 /** Status of the processes on a database, by its clock. */
 export type ProcessSigns = {
@@ -21,7 +21,7 @@ export type ProcessSigns = {
   /** Of all programs. */
   readonly connections: number
   readonly resolutions: Waiting
-  readonly pushes: Waiting
+  readonly webhooks: Waiting
 }
 
 /** Reads the signs of processes from Postgres. A process that ended in order shows none. */
@@ -35,7 +35,7 @@ export function createPostgresProcessSigns(pool: Pool): () => Promise<ProcessSig
     return {
       ...{ at, processes, connections },
       resolutions: { open: totals.resolutions, due: totals.dueResolutions },
-      pushes: { open: totals.pushes, due: totals.duePushes },
+      webhooks: { open: totals.webhooks, due: totals.dueWebhooks },
     }
   }
 }
@@ -48,7 +48,7 @@ const processesText = `
   group by process_id order by process_id`
 
 type Totals = Pick<ProcessSigns, 'at' | 'connections'> &
-  Readonly<Record<'resolutions' | 'dueResolutions' | 'pushes' | 'duePushes', number>>
+  Readonly<Record<'resolutions' | 'dueResolutions' | 'webhooks' | 'dueWebhooks', number>>
 
 const due = `next_at <= extract(epoch from clock_timestamp()) * 1000`
 const totalsText = `
@@ -56,5 +56,5 @@ const totalsText = `
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     (select count(next_at)::int from platform.resolutions) as resolutions,
     (select count(*)::int from platform.resolutions where ${due}) as "dueResolutions",
-    (select count(next_at)::int from platform.a2a_pushes) as pushes,
-    (select count(*)::int from platform.a2a_pushes where ${due}) as "duePushes"`
+    (select count(next_at)::int from platform.webhooks) as webhooks,
+    (select count(*)::int from platform.webhooks where ${due}) as "dueWebhooks"`

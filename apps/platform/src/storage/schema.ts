@@ -92,46 +92,21 @@ export const secretKeyHolders = platformSchema.table('secret_key_holders', {
   seenAt: moment('seen_at').notNull(),
 })
 
-/** Messages of A2A clients that opened a table. */
-export const a2aTasks = platformSchema.table(
-  'a2a_tasks',
+/** Destination of the events of a resolution. */
+export const webhooks = platformSchema.table(
+  'webhooks',
   {
-    taskId: text('task_id').primaryKey(),
-    /** Id of the API key that sent the message. */
-    owner: text('owner').notNull(),
-    messageId: text('message_id').notNull(),
-    contextId: text('context_id').notNull(),
-    /** JSON. */
-    message: text('message').notNull(),
-    outputModes: text('output_modes').array().notNull(),
-  },
-  (table) => [
-    unique('a2a_tasks_by_message').on(table.owner, table.messageId),
-    index('a2a_tasks_by_context').on(table.contextId),
-  ],
-)
-
-/** Destination of the events of a table. */
-export const a2aPushes = platformSchema.table(
-  'a2a_pushes',
-  {
-    taskId: text('task_id').notNull(),
-    configId: text('config_id').notNull(),
-    /** Address, token and credentials, encrypted. */
+    id: text('id').primaryKey(),
+    /** Address and secret, encrypted. */
     sealed: text('sealed').notNull(),
-    /** Version of A2A over which it was set. */
-    wireVersion: text('wire_version').notNull(),
-    /** Number of the last event that was delivered, or needs no delivery. */
+    /** Number of the last event that was delivered. */
     deliveredSeq: integer('delivered_seq').notNull(),
     /** Failed deliveries in a row. */
     failures: integer('failures').notNull(),
     /** When a process may take it, in milliseconds since 1970; null when nothing is left to deliver. */
     nextAt: bigint('next_at', { mode: 'number' }),
   },
-  (table) => [
-    primaryKey({ columns: [table.taskId, table.configId] }),
-    index('a2a_pushes_next_at').on(table.nextAt),
-  ],
+  (table) => [index('webhooks_next_at').on(table.nextAt)],
 )
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts'
 import type { PostgresRates } from './postgres-request-rates.ts'
 
@@ -16,13 +15,6 @@ export function pruneHourly(
   return repeat(hour, () => {
     idempotency.prune(Date.now()).catch(warnOf(logger, 'old idempotency keys'))
     rates.prune().catch(warnOf(logger, 'old counts of requests'))
-  })
-}
-
-/** Deletes the messages of deleted tables. They are noted for an hour: often enough to see each of them. */
-export function forgetDeletedTables(logger: Logger, tasks: A2aTaskStore): () => void {
-  return repeat(hour / 6, () => {
-    tasks.forgetDeleted().catch(warnOf(logger, 'messages of deleted tables'))
   })
 }
 

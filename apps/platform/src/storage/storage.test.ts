@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/net/postgres'
 import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'
-import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
-import { createMemoryPushStore } from '../a2a/memory-push-store.fixture.ts'
-import type { PushStore } from '../a2a/push-store.ts'
 import type { IdempotencyStore, OnceRequest } from '../idempotency/idempotency-store.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/memory-idempotency-store.fixture.ts'
 import type { KeyStore } from '../keys/key-store.ts'
 import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
 import { newResolution, noLimits } from '../resolutions/resolutions.fixture.ts'
+import { createMemoryWebhookStore } from '../webhooks/memory-webhook-store.fixture.ts'
+import type { WebhookStore } from '../webhooks/webhook-store.ts'
 import { migratePlatform } from './migrate.ts'
-import { createPostgresA2aTaskStore } from './postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './postgres-key-store.ts'
 import { createPostgresProcessSigns } from './postgres-process-signs.ts'
-import { createPostgresPushStore } from './postgres-push-store.ts'
 import { createPostgresRates } from './postgres-request-rates.ts'
 import { createPostgresResolutionStore } from './postgres-resolution-store.ts'
 import { createPostgresSecretKeyHolders } from './postgres-secret-key-holders.ts'
+import { createPostgresWebhookStore } from './postgres-webhook-store.ts'
 
 let folder = ''
 let postgres: Postgres
@@ -182,14 +179,13 @@ describe.each(stores)('requests that happen once %s', (_, open) => {
   })
 })
 
-it('counts the pushes and resolutions that wait, and those that are due', async () => {
+it('counts the webhooks and resolutions that wait, and those that are due', async () => {
   const { pool } = postgres
   const [before, after] = [Date.now() - 60_000, Date.now() + 60_000]
   const times = [before, after, after, null]
   for (const [index, nextAt] of times.entries()) {
-    await createPostgresPushStore(pool).save({
-      ...{ taskId: 'counted', configId: `${index}`, sealed: 'x', wireVersion: '1.0' },
-      ...{ deliveredSeq: 0, failures: 0, nextAt },
+    await createPostgresWebhookStore(pool).save({
+      ...{ id: `counted ${index}`, sealed: 'x', deliveredSeq: 0, failures: 0, nextAt },
     })
     const store = createPostgresResolutionStore(pool)
     const { id } = newResolution()
@@ -200,99 +196,65 @@ it('counts the pushes and resolutions that wait, and those that are due', async 
       id,
     ])
   }
-  const { pushes, resolutions } = await createPostgresProcessSigns(pool)()
-  expect({ pushes, resolutions }).toEqual({
-    pushes: { open: 3, due: 1 },
+  const { webhooks, resolutions } = await createPostgresProcessSigns(pool)()
+  expect({ webhooks, resolutions }).toEqual({
+    webhooks: { open: 3, due: 1 },
     resolutions: { open: 3, due: 1 },
   })
-  await pool.query('truncate platform.a2a_pushes, platform.resolutions')
+  await pool.query('truncate platform.webhooks, platform.resolutions')
 })
 
-const pushStores: [string, () => PushStore][] = [
-  ['in memory', createMemoryPushStore],
-  ['in Postgres', () => createPostgresPushStore(postgres.pool)],
+const webhookStores: [string, () => WebhookStore][] = [
+  ['in memory', createMemoryWebhookStore],
+  ['in Postgres', () => createPostgresWebhookStore(postgres.pool)],
 ]
 
-describe.each(pushStores)('push notification configs %s', (_, open) => {
-  const push = (configId: string, nextAt: number) => ({
-    taskId: 't1',
-    configId,
-    sealed: 'sealed',
-    wireVersion: '1.0',
-    deliveredSeq: 0,
-    failures: 0,
-    nextAt,
+describe.each(webhookStores)('webhooks %s', (_, open) => {
+  const webhook = (id: string, nextAt: number, sealed = 'sealed') => ({
+    ...{ id, sealed, deliveredSeq: 0, failures: 0, nextAt },
   })
 
   it('are taken by one process at a time, and keep how far they are', async () => {
     const store = open()
-    await Promise.all([store.save(push('a', 10)), store.save(push('b', 20))])
+    await Promise.all([store.save(webhook('a', 10)), store.save(webhook('b', 20))])
     expect(await store.claim(9, 100, 10)).toEqual([])
     const claims = await Promise.all([1, 2, 3].map(() => store.claim(20, 100, 1)))
-    const taken = claims.flat().map(({ configId }) => configId)
-    expect(taken.toSorted()).toEqual(['a', 'b'])
+    expect(
+      claims
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b'])
     const after = { deliveredSeq: 7, failures: 1, nextAt: null }
-    expect(await store.advance(push('a', 0), after)).toBe(true)
-    await store.save({ ...push('a', 200), sealed: 'other' })
-    expect(await store.list('t1')).toEqual([
-      { ...push('a', 200), sealed: 'other', deliveredSeq: 7 },
-      push('b', 100),
+    expect(await store.advance('a', after)).toBe(true)
+    await store.save(webhook('a', 200, 'other'))
+    const again = await store.claim(200, 300, 10)
+    expect(again.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { ...webhook('a', 300, 'other'), deliveredSeq: 7 },
+      webhook('b', 300),
     ])
-    expect(await store.remove(push('a', 0))).toBe(true)
-    expect(await store.remove(push('a', 0))).toBe(false)
-    expect(await store.advance(push('a', 0), after)).toBe(false)
+    expect(await store.remove('a')).toBe(true)
+    expect(await store.remove('a')).toBe(false)
+    expect(await store.advance('a', after)).toBe(false)
+    await store.remove('b')
   })
 
   it('are listed by the beginning of their texts, and replaced unless they changed', async () => {
     const store = open()
-    const sealed = (configId: string, text: string) => ({
-      ...push(configId, 0),
-      taskId: 't2',
-      sealed: text,
-    })
     for (const [id, text] of [
       ['a', 'v1.a_b.1'],
       ['b', 'v1.axb.2'],
       ['c', 'v1.old.3'],
     ] as const) {
-      await store.save(sealed(id, text))
+      await store.save(webhook(id, 0, text))
     }
     const listed = async (after?: string) =>
-      (
-        await store.listSealed('v1.a_b.', after ? sealed(after, '') : undefined, 10)
-      ).flatMap(({ taskId, configId }) => (taskId === 't2' ? [configId] : []))
+      (await store.listSealed('v1.a_b.', after, 10)).map(({ id }) => id)
     expect(await listed()).toEqual(['b', 'c'])
     expect(await listed('b')).toEqual(['c'])
-    expect(await store.reseal(sealed('b', 'v1.axb.2'), 'v1.a_b.2')).toBe(true)
-    expect(await store.reseal(sealed('c', 'v1.older.3'), 'v1.a_b.3')).toBe(false)
+    expect(await store.reseal({ id: 'b', sealed: 'v1.axb.2' }, 'v1.a_b.2')).toBe(true)
+    expect(await store.reseal({ id: 'c', sealed: 'v1.older.3' }, 'v1.a_b.3')).toBe(false)
     expect(await listed()).toEqual(['c'])
-  })
-})
-
-const taskStores: [string, () => A2aTaskStore][] = [
-  ['in memory', createMemoryA2aTaskStore],
-  ['in Postgres', () => createPostgresA2aTaskStore(postgres.pool)],
-]
-
-describe.each(taskStores)('messages of A2A %s', (_, open) => {
-  const task = {
-    taskId: 't1',
-    owner: 'key_1',
-    messageId: 'm1',
-    contextId: 'c1',
-    message: '{"text":"nul \\u0000 and ü"}',
-    outputModes: ['text/plain'],
-  }
-
-  it('open one table each, for each key', async () => {
-    const store = open()
-    expect(await store.open(task)).toEqual(task)
-    expect(await store.open({ ...task, taskId: 't2' })).toEqual(task)
-    const other = { ...task, taskId: 't3', owner: 'key_2' }
-    expect(await store.open(other)).toEqual(other)
-    expect(await store.find(['t1', 't2'])).toEqual(new Map([['t1', task]]))
-    expect((await store.inContext('c1')).toSorted()).toEqual(['t1', 't3'])
-    expect(await store.find([])).toEqual(new Map())
   })
 })
 

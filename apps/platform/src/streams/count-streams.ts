@@ -1,7 +1,7 @@
 import { PlatformError } from '../problems/platform-error.ts'
 
 /** Counts the open streams of each caller. */
-export type StreamCounter = {
+type StreamCounter = {
   /**
    * Counts a stream.
    *

@@ -1,14 +1,14 @@
 import { streamFrames } from './frame-stream.ts'
 
 /** One server-sent event. */
-export type SentEvent = {
+type SentEvent = {
   readonly id?: string | undefined
   readonly event: string
   /** JSON. */
   readonly data: unknown
 }
 
-export type EventStreamParameters<Event> = {
+type EventStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   readonly toSent: (event: Event) => SentEvent
   readonly heartbeatMs: number
@@ -46,7 +46,7 @@ export function eventStreamResponse<Event>(
 }
 
 /** Writes one event as it goes over the wire; JSON has no line breaks of its own. */
-export function writeSentEvent({ id, event, data }: SentEvent): string {
+function writeSentEvent({ id, event, data }: SentEvent): string {
   const lines = [`event: ${event}`, `data: ${JSON.stringify(data)}`]
   if (id !== undefined) lines.unshift(`id: ${id}`)
   return `${lines.join('\n')}\n\n`

@@ -1,4 +1,4 @@
-export type FrameStreamParameters<Event> = {
+type FrameStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   /** Writes one event. */
   readonly frame: (event: Event) => string

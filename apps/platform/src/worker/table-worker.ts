@@ -12,7 +12,7 @@ import {
   workerTable,
 } from '@cresolver/round-table'
 
-export type TableWorkerParameters = {
+type TableWorkerParameters = {
   readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Time each agent has for each of its three answers, in milliseconds. */
   readonly timeoutMs: number

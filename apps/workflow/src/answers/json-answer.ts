@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 
 /** A body that has the right shape, or why it has not. */
-export type ReadAnswer<Value> =
+type ReadAnswer<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'failure'; readonly reason: string }
 

@@ -16,7 +16,7 @@ import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import type { BundleAnnouncement } from './announcements.ts'
 
 /** A bundle that was read, or why it was not. */
-export type BundleExtract =
+type BundleExtract =
   | {
       readonly kind: 'read'
       readonly list: Hash

@@ -31,8 +31,8 @@ import { ANSWER_HASH_POSTED_TOPIC } from './announcements.ts'
 
 export const collectorA: Address = `0x${'ca'.repeat(20)}`
 export const collectorB: Address = `0x${'cb'.repeat(20)}`
-export const signaturesAddress: Address = `0x${'55'.repeat(20)}`
-export const question = 'Will it rain in Bern?'
+const signaturesAddress: Address = `0x${'55'.repeat(20)}`
+const question = 'Will it rain in Bern?'
 const requestedAt = Date.UTC(2026, 5, 1) / 1_000 - 60
 
 /** A signature that the fake contract accepts for this signer and hash only. */
@@ -111,7 +111,7 @@ export function answeredSeats(count: number): BundleSeat[] {
 }
 
 /** The announcement of a list of hashes (stage 0) or of a bundle (stage 1). */
-export function announcement(
+function announcement(
   collector: Address,
   stage: 0 | 1,
   hash: Hash,

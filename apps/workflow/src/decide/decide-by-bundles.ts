@@ -13,14 +13,14 @@ import { gatheredRound, writeHead } from '../steps/write-head.ts'
 import type { RoundRequest } from '../triggers.ts'
 import { decideByData } from './decide-by-data.ts'
 import { resolvePanel } from './decide-by-panel.ts'
-import { type Decision, decidedByWorkers } from './decision.ts'
+import { decidedByWorkers, type RoundDecision } from './round-decision.ts'
 
 /** A market that names collectors: data first, then what they gathered. */
 export function decideByBundles(
   runtime: RoundRuntime,
   head: MarketHead,
   { cause, question }: RoundRequest,
-): Decision {
+): RoundDecision {
   if (cause !== 'answers' && (question !== undefined || !head.questionHash)) {
     const market = addQuestion(head, question)
     if (cause === 'http' && isLeftToAnswers(runtime, market)) {
@@ -70,7 +70,7 @@ function countGathered(
   runtime: RoundRuntime,
   bundles: GatheredBundles,
   data: PanelPart | undefined,
-): Decision {
+): RoundDecision {
   const gathered = countBundles(runtime, bundles)
   const { panel, asked, challenged } = gathered
   const verdict = resolvePanel(runtime, panel, asked, () => challenged)

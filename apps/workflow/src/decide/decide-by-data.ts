@@ -4,7 +4,7 @@ import type { DecidedPart, PanelPart } from '@cresolver/core/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { adjudicateMarket } from '../steps/adjudicate.ts'
 import { recordAdjudication } from '../steps/record-adjudication.ts'
-import type { Decision } from './decision.ts'
+import type { RoundDecision } from './round-decision.ts'
 
 /** Findings of data before a panel is asked, and the calls that they took. */
 export type LeftToPanel = {
@@ -16,7 +16,7 @@ export type LeftToPanel = {
 export function decideByData(
   runtime: RoundRuntime,
   market: MarketSnapshot,
-): Decision | LeftToPanel {
+): RoundDecision | LeftToPanel {
   const { finding, observations, decidedAt } = adjudicateMarket(runtime, market)
   if (finding.verdict !== 'NEEDS_PANEL') {
     const said = { observations: [...observations], decidedAt }

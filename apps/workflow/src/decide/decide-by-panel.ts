@@ -18,14 +18,14 @@ import { resolveByVotes } from '../steps/resolve-by-votes.ts'
 import { withTranscript } from '../steps/with-transcript.ts'
 import { writeAbsences } from '../steps/write.ts'
 import type { LeftToPanel } from './decide-by-data.ts'
-import { type Decision, decidedByWorkers } from './decision.ts'
+import { decidedByWorkers, type RoundDecision } from './round-decision.ts'
 
 /** Asks and challenges the workers of a market in this execution. */
 export function decideByPanel(
   runtime: RoundRuntime,
   market: MarketSnapshot,
   { data, spentCalls }: LeftToPanel,
-): Decision {
+): RoundDecision {
   const panel = readPanel(runtime, market, spentCalls)
   const asked = askWorkers(runtime, panel, spentCalls)
   let challenged: readonly ChallengedWorker[] = []

@@ -2,7 +2,7 @@ import { hashText } from '@cresolver/core/protocol'
 import { DIMENSIONS, type DimensionId } from '@cresolver/core/resolution'
 
 /** Meaning of 0, 25, 50, 75 and 100 in each dimension, tied to what can be checked. */
-export const ANCHORS: Readonly<Record<DimensionId, string>> = {
+const ANCHORS: Readonly<Record<DimensionId, string>> = {
   resolutionQuality:
     '0 no or another question; 25 opinion; 50 fits question, rule and dates only in part; 75 each condition of the rule met by evidence; 100 also the strongest counter-evidence answered',
   sourceQuality:
@@ -22,7 +22,7 @@ export const ANCHORS: Readonly<Record<DimensionId, string>> = {
 }
 
 /** Text before and after the list of dimensions; `{...}` are filled in. */
-export const TEMPLATE = {
+const TEMPLATE = {
   version: 'judge/2',
   before: [
     'You score how well independent workers investigated a question.',

@@ -17,7 +17,7 @@ import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { readChainSource } from './read-chain-source.ts'
 
 /** Verdict of the data on a market, with its time. */
-export type DatedAdjudication = {
+type DatedAdjudication = {
   /** TOO_EARLY as of the asking of a market with a window only. */
   readonly finding: DataVerdict
   readonly observations: Adjudication['observations']

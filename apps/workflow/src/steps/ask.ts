@@ -94,7 +94,7 @@ const [seatBytes, otherBytes] = [1_300, 1_400]
 const hashedClarificationBytes = 110
 
 /** Bytes for the texts of one worker in one step. */
-export type Room = {
+type Room = {
   /** Of the short form, as a JSON string. */
   readonly form: number
   /** Of the short form with the long part. */

@@ -29,7 +29,7 @@ export type RoundEvaluation = {
 } & Partial<Pick<ModelJudgements, 'usage' | 'replies'>>
 
 /** The part of a panel that a judge reads. */
-export type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & JudgedDraw
+type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & JudgedDraw
 
 /** EVALUATE: one judge scores all workers; one that reads gives no collaboration without a defence. */
 export function evaluateWorkers(

@@ -10,7 +10,7 @@ const limits = { bytes: 4_000, depth: 2, values: 10 }
  *
  * @returns the signature in hex, or undefined where the beacon does not have the round
  */
-export function readBeacon(runtime: RoundRuntime, round: number): string | undefined {
+function readBeacon(runtime: RoundRuntime, round: number): string | undefined {
   const { beacon, quotas } = runtime.config
   if (!beacon) return undefined
   const url = `${beacon.url.replace(/\/+$/, '')}/public/${round}`

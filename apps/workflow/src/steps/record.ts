@@ -21,7 +21,7 @@ import type { RoundVerdict } from './resolve.ts'
 import { writeHead } from './write-head.ts'
 
 /** Answers of the workers that the workflow asked itself. */
-export type OwnAnswers = {
+type OwnAnswers = {
   readonly asked: AskedPanel
   /** Empty where no vote was needed. */
   readonly challenged: readonly ChallengedWorker[]

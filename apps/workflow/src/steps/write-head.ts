@@ -21,7 +21,7 @@ import { termsPart } from './record-adjudication.ts'
 import { policyOf, type RoundVerdict } from './resolve.ts'
 
 /** A round whose answers are counted. */
-export type CountedRound = Pick<GatheredPanel, 'panel' | 'counts' | 'defences'> & {
+type CountedRound = Pick<GatheredPanel, 'panel' | 'counts' | 'defences'> & {
   readonly quorum: AskedPanel['quorum']
   readonly bundles: RoundHead['bundles']
   /** Last block in which a list of hashes counted; undefined where the workflow itself asked. */

@@ -25,7 +25,7 @@ import type { AskedPanel } from './asked-panel.ts'
 export type OutcomeRecord = AdjudicationRecord | JoinedRecord
 
 /** Locations of the verdict and its record. */
-export type WrittenVerdict = {
+type WrittenVerdict = {
   readonly evidenceHash: Hash
   readonly transactionHash: Hex
 }

@@ -9,7 +9,7 @@ import { answerHashPostedEvent, answersCommittedEvent } from './events.ts'
 import { findRequestBlock, type GatheredRound } from './find-request-block.ts'
 
 /** Data on chain about answers that collectors gathered. */
-export type GatheredEvidence = {
+type GatheredEvidence = {
   /** Block of the request that was answered. */
   readonly requestedBlock: bigint
   /** Blocks from a request to the one that draws its panel. */
@@ -30,7 +30,7 @@ export type GatheredEvidence = {
 }
 
 /** A signature of a record, with who is said to have signed it. */
-export type SignatureToCheck = {
+type SignatureToCheck = {
   readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
   readonly signer: Address
   /** Of a receipt: whose hash it is about. */

@@ -19,7 +19,7 @@ export type ListedEvent = EventOfReaders<typeof listedReaders>
 export type MarketEvent = ListedEvent | EventOfReaders<typeof detailReaders>
 
 /** Which events to read. */
-export type ReadEventsParameters = {
+type ReadEventsParameters = {
   /** First block, included. */
   readonly fromBlock: bigint
   /** Last block, included; the newest unless given. */

@@ -16,7 +16,7 @@ import { toFinding } from '../verdict-state.ts'
 import { evidenceRecordedEvent } from './events.ts'
 
 /** A record whose hash a receiver put on chain, and what its report did. */
-export type RecordedEvidence = {
+type RecordedEvidence = {
   readonly hash: Hex
   readonly receiver: Address
   readonly transactionHash: Hex
@@ -27,7 +27,7 @@ export type RecordedEvidence = {
 }
 
 /** Data on chain about a market, for who verifies its records. */
-export type MarketEvidence = {
+type MarketEvidence = {
   /** One for each report, oldest first, of receivers that the market lets report now. */
   readonly evidence: readonly RecordedEvidence[]
   readonly terms: MarketTerms

@@ -79,8 +79,22 @@ const offset: Hex = `0x${'20'.padStart(64, '0')}`
 /**
  * Encodes a report that cannot be replayed on another chain or receiver, or for another request.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
+ * @param report - {@link BoundReport}
  * @returns ABI encoding of fourteen values
- * @throws CresolverError `VALUE_INVALID` when the lists do not match
+ * @throws `SdkErrors['encodeBoundReport']`: `VALUE_INVALID` when the lists do not match
+ *
+ * @example
+ * ```ts
+ * import { encodeBoundReport, FINDINGS, type ReportBinding, VOID_REASONS } from '@cresolver/sdk/abi'
+ *
+ * export const reportYes = (binding: ReportBinding, evidenceHash: `0x${string}`) =>
+ *   encodeBoundReport({
+ *     ...{ ...binding, marketId: 1n, workers: [], weights: [], dimScores: [] },
+ *     ...{ finding: FINDINGS.YES, voidReason: VOID_REASONS.NONE, evidenceHash },
+ *   }) // 0x…, as the forwarder passes it to the receiver
+ * ```
  */
 export function encodeBoundReport(report: BoundReport): Hex {
   requireMatchingLists(report)
@@ -90,7 +104,21 @@ export function encodeBoundReport(report: BoundReport): Hex {
 /**
  * Encodes a report of the votes of a panel.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
+ * @param report - {@link VotesReport}
  * @returns ABI encoding of a bound report without workers, whose two weights are the words of votes and scores
+ *
+ * @example
+ * ```ts
+ * import { encodeVotesReport, FINDINGS, type ReportBinding } from '@cresolver/sdk/abi'
+ * import { packScores, packVotes } from '@cresolver/sdk/resolution'
+ *
+ * const votes = packVotes([{ place: 0, votes: 7, code: 'YES' }])
+ * const scores = packScores([[80, 70, 60]])
+ * export const reportVotes = (binding: ReportBinding, evidenceHash: `0x${string}`) =>
+ *   encodeVotesReport({ ...binding, marketId: 1n, votes, scores, finding: FINDINGS.YES, evidenceHash }) // 0x…
+ * ```
  */
 export function encodeVotesReport({ votes, scores, ...report }: VotesReport): Hex {
   return encode(REPORT_ACTIONS.VOTES, {
@@ -112,8 +140,21 @@ export type AbsenceReport = ReportBinding & {
 /**
  * Encodes a report that records absences and leaves the market open.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
+ * @param report - {@link AbsenceReport}
  * @returns ABI encoding of a bound report without workers, whose two weights are the size of the
  *   panel and one bit for each absent worker
+ *
+ * @example
+ * ```ts
+ * import { encodeAbsenceReport } from '@cresolver/sdk/abi'
+ *
+ * const receiver = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318'
+ * const binding = { chainId: 1n, receiver, requestedAt: 1_783_000_000n, validUntil: 1_783_003_600n } as const
+ * const report = encodeAbsenceReport({ ...binding, marketId: 1n, panelSize: 3, absent: [2] })
+ * console.log(report.length) // 1218
+ * ```
  */
 export function encodeAbsenceReport(report: AbsenceReport): Hex {
   return encode(REPORT_ACTIONS.ABSENCES, {
@@ -138,9 +179,20 @@ function toMask(indexes: readonly number[]): bigint {
 /**
  * Decodes a report on a verdict or of votes.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
  * @param encoded - what {@link encodeBoundReport} or {@link encodeVotesReport} returned
  * @returns {@link DecodedReport}; addresses with checksum
- * @throws CresolverError `VALUE_INVALID` when it is not such a report
+ * @throws `SdkErrors['decodeBoundReport']`: `VALUE_INVALID` when it is not such a report
+ *
+ * @example
+ * ```ts
+ * import { decodeBoundReport, FINDINGS } from '@cresolver/sdk/abi'
+ * import type { Hex } from 'viem'
+ *
+ * const isYes = (report: Hex) => decodeBoundReport(report).finding === FINDINGS.YES
+ * console.log(isYes('0x00')) // throws VALUE_INVALID: it is not a report
+ * ```
  */
 export function decodeBoundReport(encoded: Hex): DecodedReport {
   // The first list starts just behind the head.

@@ -22,7 +22,7 @@ export type TokenAllowance = {
 }
 
 /** Payment of a call. */
-export type Payment = {
+type Payment = {
   /** Wei to send along. */
   readonly value: bigint
   /** Encoded permit, or empty. */

@@ -5,7 +5,7 @@ import { encodePolicy } from './policy-text.ts'
 import { type ContractTerms, TERM_FLAGS, type TermsInput } from './terms.ts'
 
 /** Terms as the contract takes them, with the text of their policy. */
-export type EncodedTerms = { readonly terms: ContractTerms; readonly policy: string }
+type EncodedTerms = { readonly terms: ContractTerms; readonly policy: string }
 
 /**
  * Writes terms as the contract takes them.

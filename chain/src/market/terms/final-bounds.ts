@@ -6,7 +6,7 @@ import { escalationOf } from './escalation.ts'
 import type { MarketTerms } from './terms.ts'
 
 /** When the verdict of a market can be FINAL, Unix seconds. */
-export type FinalBounds = {
+type FinalBounds = {
   /** No earlier, if somebody asks as soon as it is possible. */
   readonly earliest: number
   /** No later, while no court says that its case is pending, and unless it was asked too early. */

@@ -12,7 +12,7 @@ import type { ChainClient } from '../../chain-client.ts'
 import { requireAccount } from '../../transaction.ts'
 
 /** A permit to sign. */
-export type PermitParameters = {
+type PermitParameters = {
   readonly token: Address
   /** Who may take the tokens. */
   readonly spender: Address
@@ -22,7 +22,7 @@ export type PermitParameters = {
 }
 
 /** A signed permit. */
-export type Permit = {
+type Permit = {
   readonly deadline: bigint
   readonly v: number
   readonly r: Hex
@@ -49,7 +49,7 @@ const types = {
 /**
  * Signs an ERC-2612 permit of the account.
  *
- * @throws CresolverError `PERMIT_UNSUPPORTED` when the token has no such permits or another domain
+ * @throws CresolverError `WRONG_CONTRACT` when the token has no such permits or another domain
  *   than its name and version say
  */
 export async function signPermit(
@@ -94,7 +94,7 @@ export async function signPermit(
 
 function unsupported(token: Address, why: string, cause?: unknown): CresolverError {
   return new CresolverError({
-    code: 'PERMIT_UNSUPPORTED',
+    code: 'WRONG_CONTRACT',
     message: `The token ${token} cannot be paid by permit: ${why}.`,
     hint: 'Approve the market contract instead.',
     cause,

@@ -16,7 +16,7 @@ export type PolicyTerms = {
 }
 
 /** A policy as the creation of a market takes it. */
-export type EncodedPolicy = { readonly policyHash: Hex; readonly policy: string }
+type EncodedPolicy = { readonly policyHash: Hex; readonly policy: string }
 
 /** Written out: the constant of viem would bring the rest of viem into the wasm. */
 export const zeroHash: Hex = `0x${'00'.repeat(32)}`

@@ -7,10 +7,10 @@ import type { MarketTerms, TermsInput } from './terms.ts'
 export const USUAL_PANEL = { votes: 7, reserves: 3, wrongSlashBps: 2_000 } as const
 
 /** Window of a claim, and of what a judge found that was asked at once. */
-export const CLAIM_WINDOW_SECONDS = 7_200
+const CLAIM_WINDOW_SECONDS = 7_200
 
 /** Window of what a panel found after a dispute. */
-export const PANEL_WINDOW_SECONDS = 86_400
+const PANEL_WINDOW_SECONDS = 86_400
 
 /** Terms that every market with a window has. */
 export type LadderTerms = Pick<

@@ -6,10 +6,10 @@ import type { SourceWeight } from './weighed-claim.ts'
 export type SourceTerm = { readonly host: string; readonly path?: string | undefined }
 
 /** Host and path of a page. */
-export type PageAddress = { readonly hostname: string; readonly pathname: string }
+type PageAddress = { readonly hostname: string; readonly pathname: string }
 
 /** Who publishes a page, and what that weighs. */
-export type PageSource = { readonly weight: SourceWeight; readonly owner: string }
+type PageSource = { readonly weight: SourceWeight; readonly owner: string }
 
 /** News sites by host. */
 export type ListedSites = ReadonlyMap<

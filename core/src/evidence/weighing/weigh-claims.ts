@@ -8,7 +8,7 @@ import {
 } from './weighed-claim.ts'
 
 /** Why a passage supports no side. It may stand against one all the same. */
-export type DropReason =
+type DropReason =
   /** A plan, an opinion or satire. */
   | 'NOT_A_FACT'
   /** Its source takes it back later. */
@@ -32,7 +32,7 @@ export type SourceCount = { readonly primary: number; readonly listed: number }
 export type SideWeight = { readonly for: SourceCount; readonly against: SourceCount }
 
 /** A side with the ids of the claims that make it, and of those that stand against it. */
-export type WeighedSide = SideWeight & {
+type WeighedSide = SideWeight & {
   readonly makers: readonly string[]
   readonly opponents: readonly string[]
 }

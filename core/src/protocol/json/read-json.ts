@@ -12,7 +12,7 @@ export type JsonLimits = {
 }
 
 /** Why {@link checkJson} or {@link readJson} rejects a text. */
-export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_INVALID'
+type JsonErrorCode = 'JSON_INVALID' | 'JSON_TOO_DEEP'
 
 /**
  * Checks the size of untrusted JSON before any parser sees it.
@@ -23,15 +23,12 @@ export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_INVALID'
  *
  * @param json - a text, or its bytes in UTF-8
  * @param limits - {@link JsonLimits}
- * @throws CresolverError `JSON_TOO_LARGE` or `JSON_TOO_DEEP`
+ * @throws CresolverError `JSON_INVALID` or `JSON_TOO_DEEP`
  */
 export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
   const bytes = typeof json === 'string' ? utf8ToBytes(json) : json
   if (bytes.length > limits.bytes) {
-    throw rejected(
-      'JSON_TOO_LARGE',
-      `has ${bytes.length} bytes, more than ${limits.bytes}`,
-    )
+    throw rejected('JSON_INVALID', `has ${bytes.length} bytes, more than ${limits.bytes}`)
   }
   let depth = 0
   let values = 0
@@ -74,7 +71,7 @@ export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
     if (!starts) continue
     values += 1
     if (values > limits.values) {
-      throw rejected('JSON_TOO_LARGE', `has more than ${limits.values} values`)
+      throw rejected('JSON_INVALID', `has more than ${limits.values} values`)
     }
   }
 }
@@ -82,13 +79,19 @@ export function checkJson(json: Uint8Array | string, limits: JsonLimits): void {
 /**
  * Parses untrusted JSON after {@link checkJson} accepted its size.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#time-and-size
+ *
  * @param json - a text, or its bytes in UTF-8, in which invalid sequences become U+FFFD
  * @param limits - {@link JsonLimits}
  * @returns the parsed value; check it with a schema
- * @throws CresolverError as `checkJson`, or `JSON_INVALID` when the text is not JSON
+ * @throws `SdkErrors['readJson']`: as `checkJson`, or `JSON_INVALID` when the text is not JSON
  *
  * @example
- * readJson('{"a":[1]}', { bytes: 100, depth: 2, values: 3 })
+ * ```ts
+ * import { readJson } from '@cresolver/sdk/protocol'
+ *
+ * console.log(readJson('{"a":[1]}', { bytes: 100, depth: 2, values: 3 })) // { a: [ 1 ] }
+ * ```
  */
 export function readJson(json: Uint8Array | string, limits: JsonLimits): unknown {
   checkJson(json, limits)

@@ -74,7 +74,7 @@ export type LongAnswer = Pick<ResolveResponse, 'evidence' | 'sources' | 'claims'
 export type LongDefence = Pick<ChallengeResponse, 'responses'>
 
 /** Names of an answer in a round. */
-export type ShortFormPlace = {
+type ShortFormPlace = {
   /** ERC-8004 agent id. */
   readonly agentId: bigint
   /** The question as it was asked. */
@@ -87,6 +87,8 @@ export type ShortFormPlace = {
  * Outcome, confidence and date always stay. The first claims that fit in 520 bytes stay whole, then the first
  * sources that fit in 200, and in proportion where fewer bytes are left; the summary takes what is left.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#what-a-worker-signs
+ *
  * @param place - {@link ShortFormPlace}
  * @param answer - answer of the worker
  * @param salt - 16 random bytes as hex, the same each time the answer is repeated
@@ -94,8 +96,14 @@ export type ShortFormPlace = {
  * @returns canonical JSON, the text to sign the hash of
  *
  * @example
- * const text = writeShortAnswer({ agentId: 7n, question }, answer, randomHex(16))
- * const answerHash = hashText(text)
+ * ```ts
+ * import { hashText, type ResolveResponse, writeShortAnswer } from '@cresolver/sdk/protocol'
+ *
+ * const place = { agentId: 7n, question: 'Is 2028 a leap year?' }
+ * export function answerHashOf(answer: ResolveResponse, salt: string) {
+ *   return hashText(writeShortAnswer(place, answer, salt)) // 0x…, to be signed
+ * }
+ * ```
  */
 export function writeShortAnswer(
   { agentId, question }: ShortFormPlace,
@@ -131,10 +139,22 @@ const fixedBytes = 450
 /**
  * Writes the short form of a defence, cut to {@link PANEL_LIMITS}.defenceBytes or less.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#what-a-worker-signs
+ *
  * @param place - {@link ShortFormPlace}
  * @param defended - hash of the short answer, the challenges and the responses to them
  * @param most - bytes, at least 500
  * @returns canonical JSON, the text to sign the hash of
+ *
+ * @example
+ * ```ts
+ * import { hashText, writeShortDefence } from '@cresolver/sdk/protocol'
+ *
+ * const place = { agentId: 7n, question: 'Is 2028 a leap year?' }
+ * const response = { responses: ['2028 is divisible by 4 and not by 100.'] }
+ * const defended = { answerHash: hashText('{}'), challenges: ['Why?'], response }
+ * console.log(writeShortDefence(place, defended)) // {"agent":"7","answer":"0xb48d…
+ * ```
  */
 export function writeShortDefence(
   { agentId, question }: ShortFormPlace,

@@ -3,7 +3,7 @@ import { whole } from '../json/fields.ts'
 import { type RoundEvent, roundEventSchema } from './round-event.ts'
 
 /** The steps of a round, in their order. */
-export const ROUND_STEPS = [
+const ROUND_STEPS = [
   'READ',
   'ADJUDICATE',
   'ASK',
@@ -48,7 +48,7 @@ export const roundProgressSchema = z.object({
 export type RoundProgress = z.infer<typeof roundProgressSchema>
 
 /** Position of an event: its number, its time and its market. */
-export type RoundPlace = Pick<RoundProgress, 'seq' | 'at' | 'marketId'>
+type RoundPlace = Pick<RoundProgress, 'seq' | 'at' | 'marketId'>
 
 /**
  * Removes everything from an event that is not public before its round is settled.

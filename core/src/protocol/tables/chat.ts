@@ -28,21 +28,21 @@ export const chatRequestSchema = z.object({
 })
 
 /** One agent's place in the routing of a message. */
-export const routedAgentSchema = z.object({
+const routedAgentSchema = z.object({
   agent: z.string(),
   score: z.number().int().nonnegative(),
   reasons: z.array(z.string()),
 })
 
 /** Common parts of the answers of several agents: equal texts and positions alone. */
-export const crossCheckSchema = z.object({
+const crossCheckSchema = z.object({
   agreements: z.array(z.object({ agents: z.array(z.string()), statement: z.string() })),
   /** True unless all agents that answered gave the same position, or without one the same texts. */
   differ: z.boolean(),
 })
 
 /** One agent's answer to a message. */
-export const chatAnswerSchema = z.object({
+const chatAnswerSchema = z.object({
   agent: z.string(),
   status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'suspended']),
   /** Its findings in words; why there are none where it did not answer. */

@@ -80,7 +80,7 @@ export const agentAnalysisSchema = z.object({
 const statementId = z.string().optional()
 
 /** The part of an analysis that other agents see. */
-export const otherAnalysisSchema = z.object({
+const otherAnalysisSchema = z.object({
   /** A pseudonym unless the table is configured otherwise. */
   agent_name: z.string(),
   domain: z.string(),
@@ -90,7 +90,7 @@ export const otherAnalysisSchema = z.object({
 })
 
 /** A challenge as it reaches the agent whose finding it is about. */
-export const receivedChallengeSchema = z.object({
+const receivedChallengeSchema = z.object({
   agent_name: z.string(),
   id: statementId,
   finding_challenged: z.string(),
@@ -152,7 +152,7 @@ export const agentChallengeSchema = z.object({
 })
 
 /** A finding as the voters see it. */
-export const keyFindingSchema = z.object({
+const keyFindingSchema = z.object({
   /** A pseudonym unless the table is configured otherwise. */
   agent_name: z.string(),
   /** Starts with `[CONTESTED] ` when it was challenged and no agent conceded. */
@@ -162,7 +162,7 @@ export const keyFindingSchema = z.object({
 })
 
 /** The proposal that the agents vote on. */
-export const voteSynthesisSchema = z.object({
+const voteSynthesisSchema = z.object({
   recommended_direction: z.string(),
   key_findings: z.array(keyFindingSchema),
   trade_offs: z.array(z.string()),
@@ -215,8 +215,6 @@ export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>
 /** {@link challengeSchema} */
 export type Challenge = z.infer<typeof challengeSchema>
-/** {@link concessionSchema} */
-export type Concession = z.infer<typeof concessionSchema>
 /** {@link revisionSchema} */
 export type Revision = z.infer<typeof revisionSchema>
 /** {@link agentChallengeSchema} */

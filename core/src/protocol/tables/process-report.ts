@@ -27,7 +27,7 @@ export const processReportSchema = z.object({
     oldest: table.nullable(),
   }),
   resolutions: waiting,
-  pushes: waiting,
+  webhooks: waiting,
   connections: count.describe('Connections of all programs to the database.'),
 })
 

@@ -30,10 +30,10 @@ const capabilities = z
   .max(50, 'capabilities must have at most 50 entries')
 
 /** Answer mode of an agent: at once, or later to a callback. */
-export const agentModeSchema = z.enum(['sync', 'async'], 'mode must be sync or async')
+const agentModeSchema = z.enum(['sync', 'async'], 'mode must be sync or async')
 
 /** Protocol of an agent: the three endpoints of a table, or Agent2Agent. */
-export const agentProtocolSchema = z.enum(
+const agentProtocolSchema = z.enum(
   ['external', 'a2a'],
   'protocol must be external or a2a',
 )
@@ -64,7 +64,7 @@ export const agentUpdateSchema = z
   .partial()
 
 /** Statistics of an agent. */
-export const agentHealthSchema = z.object({
+const agentHealthSchema = z.object({
   /** `suspended`: it failed, and is tried again at `retry_at`; until then no table asks it. */
   state: z.enum(['unchecked', 'healthy', 'suspended']),
   checked_at: z.iso.datetime().nullable(),

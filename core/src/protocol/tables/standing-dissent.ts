@@ -1,7 +1,7 @@
 import type { TableResult } from './table-result.ts'
 
 /** An objection to the result of a table that its agent did not give up. */
-export type StandingDissent = {
+type StandingDissent = {
   readonly agent: string
   readonly view: string
   /** A vote against the result, or a view that its agent stated before the vote. */

@@ -68,7 +68,7 @@ export const candidateSchema = z.object({
 })
 
 /** An agent at a table. */
-export const seatSchema = z.object({
+const seatSchema = z.object({
   agent: z.string(),
   domain: z.string(),
   /** Name shown to the other agents: the agent's own name unless the table is blind. */
@@ -107,7 +107,7 @@ const agent = z.string()
 const round = z.number().int().positive()
 
 /** An event of a table. The result is computed from the events alone. */
-export const tableEventBodySchema = z.discriminatedUnion('type', [
+const tableEventBodySchema = z.discriminatedUnion('type', [
   typed('opened', {
     ...analyzeRequestSchema.omit({ callback: true }).shape,
     settings: tableSettingsSchema,

@@ -13,7 +13,7 @@ import {
 } from './table-event.ts'
 
 /** Claimed strength of the evidence of a finding. */
-export const evidenceLevelSchema = z.enum([
+const evidenceLevelSchema = z.enum([
   'verified',
   'corroborated',
   'indicated',
@@ -22,7 +22,7 @@ export const evidenceLevelSchema = z.enum([
 ])
 
 /** Something that is wrong with a piece of evidence. */
-export const evidenceFlagSchema = z.object({
+const evidenceFlagSchema = z.object({
   kind: z.enum([
     'no_level',
     'empty_source',
@@ -35,7 +35,7 @@ export const evidenceFlagSchema = z.object({
 })
 
 /** Result of checking the evidence of one observation. */
-export const evidenceCheckSchema = z.object({
+const evidenceCheckSchema = z.object({
   level: evidenceLevelSchema,
   /** `rejected` evidence carries no finding. */
   verdict: z.enum(['accepted', 'flagged', 'rejected']),
@@ -65,10 +65,10 @@ const standing = {
 }
 
 /** State of a finding after the challenges. */
-export const findingStatusSchema = z.enum(['unchallenged', 'accepted', 'contested'])
+const findingStatusSchema = z.enum(['unchallenged', 'accepted', 'contested'])
 
 /** A finding of the table, in the words of those that observed it. */
-export const tableFindingSchema = z.object({
+const tableFindingSchema = z.object({
   ...standing,
   finding: z.string(),
   evidence: z.string(),
@@ -90,14 +90,14 @@ export const tableFindingSchema = z.object({
 })
 
 /** A recommendation of the table, in the words of those that proposed it. */
-export const tableRecommendationSchema = recommendationSchema.extend({
+const tableRecommendationSchema = recommendationSchema.extend({
   ...standing,
   /** Every agent that wrote the same action. */
   proposed_by: z.array(z.string()),
 })
 
 /** Statements that stand against each other, none of them decided by the table. */
-export const tradeOffSchema = z.object({
+const tradeOffSchema = z.object({
   /**
    * `contested`: a finding and what was brought against it. `alternatives`: recommendations of which
    * no agent stands behind two. `unplaced`: a challenge that quotes no statement word for word.
@@ -106,7 +106,7 @@ export const tradeOffSchema = z.object({
   sides: z.array(byAgent.extend({ id: z.string().nullable() })),
 })
 
-export const tableSynthesisSchema = z.object({
+const tableSynthesisSchema = z.object({
   /** Statements stand in quotes, with their ids. */
   recommended_direction: z.string(),
   /** The option that the direction stands for, where the table has options. */
@@ -144,7 +144,7 @@ const quorumSchema = z.object({
 })
 
 /** Result of the votes. Shares in ten-thousandths. */
-export const consensusSchema = z.object({
+const consensusSchema = z.object({
   reached: z.boolean(),
   threshold_bps: z.number().int(),
   approve: z.number().int(),

@@ -76,7 +76,7 @@ export const tenantUpdateSchema = z.object({
 })
 
 /** Current usage of a tenant. */
-export const tenantUsageSchema = z.object({
+const tenantUsageSchema = z.object({
   agents: whole,
   tables_at_work: whole,
   tables_today: whole,

@@ -8,7 +8,7 @@ import {
 } from './worker.ts'
 
 /** For which market contract something is signed. */
-export type SigningPlace = {
+type SigningPlace = {
   readonly chainId: number
   /** Address of the market contract. */
   readonly market: string
@@ -43,9 +43,20 @@ const types = {
  * Writes what a requester signs (EIP-712), for `signTypedData` of any wallet. It names the
  * worker, so that one that is asked cannot pass the request on and read another's answer.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#requests-of-a-collector
+ *
  * @param parameters - {@link RequestToSign}
  * @returns domain, types and message; equal for equal requests, whatever the order of their keys
- * @throws CresolverError `REQUEST_INVALID` for anything but a request
+ * @throws `SdkErrors['requestTypedData']`: `REQUEST_INVALID` for anything but a request
+ *
+ * @example
+ * ```ts
+ * import { type RequestToSign, requestTypedData } from '@cresolver/sdk/protocol'
+ * import type { LocalAccount } from 'viem'
+ *
+ * export const sign = (asker: LocalAccount, request: RequestToSign) =>
+ *   asker.signTypedData(requestTypedData(request)) // 0x…, the value of `asker.value`
+ * ```
  */
 export function requestTypedData(parameters: RequestToSign) {
   const { chainId, market, asker: requester, worker, request, expiresAt } = parameters
@@ -72,7 +83,7 @@ export function requestTypedData(parameters: RequestToSign) {
  * @returns the part, to be hashed in its canonical form
  * @throws CresolverError `REQUEST_INVALID` when it is not a request of the worker protocol
  */
-export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
+function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
   return 'challenges' in request
     ? read(unsignedSchemas.challenge, request)
     : read(unsignedSchemas.resolve, request)

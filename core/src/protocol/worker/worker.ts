@@ -23,7 +23,7 @@ export const answerOutcomeSchema = z.enum([
 ])
 
 /** A worker's place in a market. */
-export const seatNameSchema = z.object({
+const seatNameSchema = z.object({
   /** Address that joined the market. */
   worker: address,
   /** ERC-8004 agent id, decimal. */
@@ -182,7 +182,7 @@ export const challengeResponseSchema = z.object({
 export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
 
 /** Trace of the investigation of a worker; for its operator. */
-export const researchStatusSchema = z.object({
+const researchStatusSchema = z.object({
   /** Name of the model, or of a reader without one. */
   reader: z.string(),
   /** Names of the search providers. */
@@ -221,8 +221,18 @@ export function outcomeOfAnswer({
  * It covers determination, confidence and the first 200 characters of the evidence, because a hash
  * over 50,000 characters takes a second inside the workflow's wasm.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#post-a2achallenge
+ *
  * @param answer - the answer as the worker sent it
  * @returns keccak-256 of canonical JSON
+ *
+ * @example
+ * ```ts
+ * import { hashAnswer } from '@cresolver/sdk/protocol'
+ *
+ * const evidence = 'The release says so.'
+ * console.log(hashAnswer({ determination: true, confidence: 0.9, evidence })) // 0x80a8…8bcf
+ * ```
  */
 export function hashAnswer({
   determination,

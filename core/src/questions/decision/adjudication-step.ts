@@ -10,7 +10,7 @@ import { decideData } from './decide-data.ts'
 import { findChange, type Reread } from './reread.ts'
 
 /** State of an adjudication. */
-export type AdjudicationState = {
+type AdjudicationState = {
   /** The market's question, from the chain or the market store. */
   readonly question: string
   /** The market's deadline. */
@@ -23,7 +23,7 @@ export type AdjudicationState = {
 }
 
 /** Next step: another request, or the end. */
-export type AdjudicationStep =
+type AdjudicationStep =
   | { readonly kind: 'fetch'; readonly request: SourceRequest }
   | { readonly kind: 'decided'; readonly adjudication: Adjudication }
 

@@ -13,7 +13,7 @@ import type { RuleReadings } from './rule-readings.ts'
 import { type SideResult, sideOf } from './side-of.ts'
 
 /** A reading with its answer and the side that follows. */
-export type Result = {
+type Result = {
   readonly reading: Reading
   readonly result: ReadResult
   readonly side: SideResult

@@ -10,7 +10,7 @@ import type { Reread } from './reread.ts'
 export type Answer = string | number | { readonly failure: string }
 
 /** When a question is decided, and by which of two reads where its rule has `reread:`. */
-export type Times = {
+type Times = {
   readonly deadline: string
   readonly now: string | UnixSeconds
   /** Default: a dispute has time enough for the second read. */

@@ -15,10 +15,22 @@ export type Replay =
 /**
  * Decides a question again from what the sources said, without asking anybody.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#rules-by-data
+ *
  * @param question - the market's question
  * @param deadline - the market's deadline
  * @param now - when it was decided
  * @param observations - what the sources said then
+ * @returns the adjudication, or why the observations do not lead to one
+ *
+ * @example
+ * ```ts
+ * import { parseMoment, replayAdjudication } from '@cresolver/sdk/questions'
+ *
+ * const deadline = parseMoment('2027-02-20T00:00Z')
+ * const replay = deadline && replayAdjudication('Is it raining?', deadline, deadline, [])
+ * console.log(replay?.kind) // decided: NEEDS_PANEL, because the question has no rule
+ * ```
  */
 export function replayAdjudication(
   question: string,

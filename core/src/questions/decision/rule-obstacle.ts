@@ -9,7 +9,7 @@ import type { RuleReadings } from './rule-readings.ts'
 import { vintageFault } from './vintage-fault.ts'
 
 /** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
-export const MOST_CALLS = 4
+const MOST_CALLS = 4
 
 /** Most reads of chains: a DON has fifteen for an execution, and a round takes about six. */
 const MOST_CHAIN_READS = 9

@@ -6,7 +6,7 @@ export type PathStep =
   | { readonly kind: 'match'; readonly field: readonly string[]; readonly text: string }
 
 /** A path, read. */
-export type ParsedPath = {
+type ParsedPath = {
   /** 1, 2 or 3. */
   readonly document: number
   readonly steps: readonly PathStep[]

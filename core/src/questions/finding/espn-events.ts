@@ -28,7 +28,7 @@ export function* readEvents(
   )
   if (Number(pickText(list, 'count') ?? 0) > MOST_EVENTS) {
     throw new CresolverError({
-      code: 'GAME_NOT_FOUND',
+      code: 'NOT_FOUND',
       message: `ESPN lists more than ${MOST_EVENTS} events on ${wanted.day}.`,
       hint: 'Give espn-event, espn-own and espn-other with --set.',
     })

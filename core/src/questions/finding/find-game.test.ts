@@ -97,7 +97,7 @@ test('keeps what is given, and names what no schedule has', async () => {
 
 test('does not choose between two sides of one name', async () => {
   await expect(find([sox], { yes: 'Sox' })).rejects.toMatchObject({
-    code: 'GAME_NOT_FOUND',
+    code: 'NOT_FOUND',
     message: expect.stringContaining('Chicago White Sox at Boston Red Sox'),
   })
 })
@@ -114,7 +114,7 @@ test('takes the whole name before a part of another one', async () => {
 
 test('asks for the start of one of two games on a day', async () => {
   const games = [cubs, [6, cubs[1], cubs[2], '2027-06-20T23:10:00Z']] as const
-  await expect(find(games)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' })
+  await expect(find(games)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const starts = Date.parse('2027-06-20T23:10Z') / 1_000
   const events = [
     ['9', cubs[1], cubs[2]],
@@ -125,11 +125,11 @@ test('asks for the start of one of two games on a day', async () => {
 })
 
 test.each([
-  ['a schedule without the side', [sox], 'GAME_NOT_FOUND'],
+  ['a schedule without the side', [sox], 'NOT_FOUND'],
   [
     'a game of the next afternoon',
     [[7, cubs[1], cubs[2], '2027-06-21T18:20:00Z']],
-    'GAME_NOT_FOUND',
+    'NOT_FOUND',
   ],
 ] as const)('finds nothing in %s', async (_, games, code) => {
   await expect(find(games)).rejects.toMatchObject({ code })
@@ -137,7 +137,7 @@ test.each([
 
 test('finds nothing if ESPN lists other sides', async () => {
   const other = [['9', 'Cincinnati Reds', 'St. Louis Cardinals']] as const
-  await expect(find([cubs], {}, other)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' })
+  await expect(find([cubs], {}, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('reads accents, marks and case as the same', async () => {
@@ -152,7 +152,7 @@ test.each([
   ['a list', { [SCHEDULE]: [] }],
 ])('refuses a schedule with %s', async (_, answers) => {
   await expect(findGame(query, answering(answers))).rejects.toMatchObject({
-    code: 'GAME_NOT_FOUND',
+    code: 'NOT_FOUND',
   })
 })
 
@@ -166,7 +166,7 @@ test('asks no other host than ESPN for what ESPN refers to', async () => {
     asked.push(request.host)
     return fetch(request)
   })
-  await expect(nfl).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' })
+  await expect(nfl).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(asked).toEqual([core.split('/')[0]])
 })
 

@@ -65,7 +65,7 @@ export const FINDABLE: readonly string[] = Object.keys(FINDERS)
  * @param query - {@link GameQuery}
  * @param fetch - asks one listed host, such as that of `createSources`; ESPN is asked once for each of the events
  *   of the day
- * @throws CresolverError `GAME_NOT_FOUND`, `VALUE_INVALID`
+ * @throws CresolverError `NOT_FOUND`, `VALUE_INVALID`
  * @example
  * await findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' }, createSources().fetch)
  */

@@ -13,7 +13,7 @@ const LIMITS = { bytes: 20_000_000, depth: 24, values: 1_000_000 }
  *
  * @param asset - `<host>/<path>?<query>`
  * @param key - name of the key that the host needs
- * @throws CresolverError `GAME_NOT_FOUND`
+ * @throws CresolverError `NOT_FOUND`
  */
 export function* readDocument(asset: string, key?: string): FindingProgram<unknown> {
   const url = documentUrl(asset)
@@ -31,7 +31,7 @@ export function* readDocument(asset: string, key?: string): FindingProgram<unkno
 
 function unreadable(asset: string, reason: string): CresolverError {
   return new CresolverError({
-    code: 'GAME_NOT_FOUND',
+    code: 'NOT_FOUND',
     message: `https://${asset} was not read: ${reason.replace(/\.+$/, '')}.`,
     hint: 'Try again later, or give the ids with --set.',
   })

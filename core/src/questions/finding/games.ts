@@ -45,7 +45,7 @@ const NEAR = 90 * 60
 /**
  * Chooses the one game between the named sides on the day.
  *
- * @throws CresolverError `GAME_NOT_FOUND`; the message lists the games
+ * @throws CresolverError `NOT_FOUND`; the message lists the games
  */
 export function chooseGame(
   games: readonly ScheduledGame[],
@@ -77,12 +77,12 @@ export function chooseGame(
   const sides = no === undefined ? yes : `${yes} and ${no}`
   throw chosen === undefined
     ? new CresolverError({
-        code: 'GAME_NOT_FOUND',
+        code: 'NOT_FOUND',
         message: `The schedule of ${day} has no game of ${sides}: ${listed(ofDay)}.`,
         hint: 'Use the day in the time zone of the league and the names in the schedule.',
       })
     : new CresolverError({
-        code: 'GAME_NOT_FOUND',
+        code: 'NOT_FOUND',
         message: `The schedule of ${day} has ${timely.length} games of ${sides}: ${listed(timely.map(({ game }) => game))}.`,
         hint: 'Name both sides, or give the start with --start.',
       })

@@ -64,7 +64,7 @@ export type PlayerLeague = keyof typeof ROSTERS
  * @param games - those of the schedule, in which the latest game of a side is found
  *
  * @returns his parameters, and his side
- * @throws CresolverError `GAME_NOT_FOUND` where not exactly one player has the name
+ * @throws CresolverError `NOT_FOUND` where not exactly one player has the name
  */
 export function* findPlayer(
   league: PlayerLeague,
@@ -87,7 +87,7 @@ export function* findPlayer(
   if (player !== undefined && more.length === 0) return player
   const sides = `${game.away.names[0]} and ${game.home.names[0]}`
   throw new CresolverError({
-    code: 'GAME_NOT_FOUND',
+    code: 'NOT_FOUND',
     message: `The lists of ${sides} have ${found.length} players named ${name}.`,
     hint: 'Give the whole name, or the id with --set player=.',
   })

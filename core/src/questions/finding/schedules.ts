@@ -4,7 +4,7 @@ import type { NamedSide, ScheduledGame } from './games.ts'
 import { pick, pickText } from './pick.ts'
 
 /** Schedules of a league, and the names in its documents that count. */
-export type Schedule = {
+type Schedule = {
   /** Asset, with `{day}` and `{next}`. */
   readonly asset: string
   readonly key?: string

@@ -18,7 +18,7 @@ export function addPair(pairs: Pair[], pair: Pair, text: string, start: number):
 }
 
 /** Throws the error for a key that stands twice. */
-export function failDuplicateKey(text: string, start: number, end: number): never {
+function failDuplicateKey(text: string, start: number, end: number): never {
   const problem = 'occurs a second time.'
   return fail(text, start, end, 'QUESTION_SYNTAX', problem, 'Keep one of the two.')
 }

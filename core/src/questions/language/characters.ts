@@ -1,5 +1,5 @@
 /** Codes of the characters that the language is built from. */
-export const TAB = 0x09
+const TAB = 0x09
 /** {@link TAB} */
 export const LINE_FEED = 0x0a
 /** {@link TAB} */

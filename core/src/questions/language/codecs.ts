@@ -62,7 +62,7 @@ export type CodecType =
   | 'text'
 
 /** Reader and writer of the value of a key. */
-export type Codec<T> = {
+type Codec<T> = {
   readonly type: CodecType
   /** All values, where `type` is `word`. */
   readonly words?: readonly string[] | undefined

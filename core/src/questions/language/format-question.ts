@@ -10,10 +10,20 @@ import { sameValue } from './same-value.ts'
  *
  * The text is read back before it is returned, so that it always means the same question.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#sections
+ *
  * @param question - a question
  * @returns the text: question, rule and its sub-sections, event, category, picture, text, unknown
- * @throws CresolverError `QUESTION_SYNTAX` for what the language cannot say, such as a
+ * @throws `SdkErrors['formatQuestion']`: `QUESTION_SYNTAX` for what the language cannot say, such as a
  *   key with a blank or an empty human line
+ *
+ * @example
+ * ```ts
+ * import { formatQuestion, parseQuestion } from '@cresolver/sdk/questions'
+ *
+ * const question = parseQuestion('@question Was it over?\n@rule\nsource:manual')
+ * console.log(formatQuestion(question)) // §question Was it over?\n§rule\nsource:manual
+ * ```
  */
 export function formatQuestion(question: Question): string {
   let text: string

@@ -23,9 +23,19 @@ import { checkTagCount, endOfTag } from './read-tag.ts'
  *
  * Strict: whatever two readers could take in two ways is an error with its place.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#sections
+ *
  * @param text - the whole text, `\n` or `\r\n` between lines
  * @returns the question, every value with its escapes resolved
- * @throws QuestionError at the first fault
+ * @throws `SdkErrors['parseQuestion']`: a QuestionError at the first fault
+ *
+ * @example
+ * ```ts
+ * import { parseQuestion } from '@cresolver/sdk/questions'
+ *
+ * const { text, rule } = parseQuestion('§question Was it over?\n§rule\nsource:manual')
+ * console.log(text, rule?.kind) // Was it over? manual
+ * ```
  */
 export function parseQuestion(text: string): Question {
   const cursor = firstLine(text)

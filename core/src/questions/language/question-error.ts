@@ -25,7 +25,22 @@ export type QuestionErrorParameters = {
   readonly hint: string
 }
 
-/** A malformed question, with the position of the first fault. */
+/**
+ * A malformed question, with the position of the first fault.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#sections
+ *
+ * @example
+ * ```ts
+ * import { parseQuestion, QuestionError } from '@cresolver/sdk/questions'
+ *
+ * try {
+ *   parseQuestion('§question Was it over?\n§rule\nat:2027-02-20')
+ * } catch (error) {
+ *   if (error instanceof QuestionError) console.error(error.line, error.column) // 3 4
+ * }
+ * ```
+ */
 export class QuestionError extends CresolverError {
   override readonly name: string = 'QuestionError'
   /** Line of the fault, from 1. */
@@ -50,7 +65,7 @@ export class QuestionError extends CresolverError {
 }
 
 /** Most characters of the offending text that an error repeats. */
-export const FOUND_CHARACTERS = 40
+const FOUND_CHARACTERS = 40
 
 /**
  * Throws a {@link QuestionError}.

@@ -50,10 +50,21 @@ export type LintOptions = {
 /**
  * Looks for what the author of a question probably did not mean.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#for-editors-and-other-programs
+ *
  * @param question - a question, or the text of one, plain or broken texts included
  * @param options - {@link LintOptions}
  * @returns the findings, errors first; none where all is well
- * @throws CresolverError `QUESTION_SYNTAX` for a question that the language cannot say
+ * @throws `SdkErrors['lintQuestion']`: `QUESTION_SYNTAX` for a question that the language cannot say
+ *
+ * @example
+ * ```ts
+ * import { lintQuestion, parseMoment } from '@cresolver/sdk/questions'
+ *
+ * const now = parseMoment('2027-01-01')
+ * const findings = now && lintQuestion('Will BTC hit $75,000?', { now })
+ * console.log(findings?.map(({ code }) => code)) // [ 'NO_TIME', 'NO_RULE' ]
+ * ```
  */
 export function lintQuestion(
   question: Question | string,

@@ -1,7 +1,7 @@
 import { tagSignOf } from '../language/spelling.ts'
 
 /** A place in a text: line and column from 1. */
-export type Place = { readonly line: number; readonly column: number }
+type Place = { readonly line: number; readonly column: number }
 
 /**
  * Finds a field of a question in its text.

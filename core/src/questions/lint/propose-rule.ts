@@ -38,9 +38,20 @@ export type RuleProposal =
  * Proposes a rule for an English sentence about the price of a coin in dollars, if the whole sentence is one of a few
  * forms: `Will <coin> <hit|dip to|fall below|be above|stay above|...> $<amount> <time>?`.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#for-editors-and-other-programs
+ *
  * @param sentence - such as `Will BTC hit $75,000 by February 20, 2027?`
  * @param now - a date without a year is the next one, and `by` counts from then on
  * @returns a rule on the candles of exchanges, with its window in words; or why there is none
+ *
+ * @example
+ * ```ts
+ * import { parseMoment, proposeRule } from '@cresolver/sdk/questions'
+ *
+ * const now = parseMoment('2027-01-01')
+ * const proposal = now && proposeRule('Will BTC hit $75,000 by February 20, 2027?', now)
+ * console.log(proposal?.kind) // rule
+ * ```
  */
 export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   const found = form.exec(sentence.trim())

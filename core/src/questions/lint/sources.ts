@@ -17,7 +17,7 @@ const REVISED: ReadonlySet<string> = new Set([
 ])
 
 /** Above this pool, in whole units of the reward, one page or one sensor is not enough. */
-export const SINGLE_SOURCE_POOL = 10_000
+const SINGLE_SOURCE_POOL = 10_000
 
 /** Finds rules that one page or one sensor decides, that one publisher confirms, or that read a revised source once. */
 export function lintDataSources(subject: LintSubject): readonly Diagnostic[] {

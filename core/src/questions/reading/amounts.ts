@@ -6,7 +6,7 @@ import {
 } from '../decimal.ts'
 
 /** An amount of money that a sentence names. */
-export type NamedAmount = {
+type NamedAmount = {
   readonly value: Decimal
   /** Start in the sentence. */
   readonly start: number

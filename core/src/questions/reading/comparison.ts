@@ -2,7 +2,7 @@ import type { Operator } from '../rule.ts'
 import { MONTH } from './dates.ts'
 
 /** Comparison of a value with a target in a sentence. */
-export type Comparison = {
+type Comparison = {
   readonly op: Operator
   /** True if meeting the target once is enough, as in `hit` or `dip to`. */
   readonly touch: boolean

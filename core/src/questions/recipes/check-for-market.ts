@@ -18,12 +18,20 @@ export function lintForMarket(text: string, options: LintOptions): readonly Diag
 /**
  * Refuses a question that cannot settle as it is meant: it stands before every creation of a market.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#for-editors-and-other-programs
+ *
  * @param question - plain, or in the § language
  * @param options - {@link LintOptions}
- * @throws CresolverError `QUESTION_REFUSED` with the first error of the linter
+ * @throws `SdkErrors['checkForMarket']`: `QUESTION_REFUSED` with the first error of the linter
  *
  * @example
- * checkForMarket(question, { now, deadline }) // throws, or the question can be put on chain
+ * ```ts
+ * import { parseMoment } from '@cresolver/sdk/questions'
+ * import { checkForMarket } from '@cresolver/sdk/recipes'
+ *
+ * const now = parseMoment('2027-01-01')
+ * if (now) checkForMarket('Is 2028 a leap year?', { now }) // throws QUESTION_REFUSED if it cannot settle
+ * ```
  */
 export function checkForMarket(question: string, options: LintOptions): void {
   const errors = lintForMarket(question, options).filter(

@@ -16,11 +16,21 @@ export type FilledRecipe = {
  * A value has letters, digits and `. : + _ -` only, so that it cannot add a key, a step of a path, a
  * condition or a host; in an address it is percent-encoded. Lines and pairs that stay empty fall away.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#recipes
+ *
  * @param recipe - {@link Recipe}
  * @param parameters - a value for each parameter that is given beside the others, by name
- * @throws CresolverError `VALUE_INVALID` for a missing, unknown or malformed value
+ * @returns lines of the rule, and how the section of the recipe names it
+ * @throws `SdkErrors['fillRecipe']`: `VALUE_INVALID` for a missing, unknown or malformed value
+ *
  * @example
- * fillRecipe(recipe, { 'fred-series': 'UNRATE', month: '2027-05-01', measure: 'level', op: 'gte', line: '4.3' })
+ * ```ts
+ * import { fillRecipe, RECIPES } from '@cresolver/sdk/recipes'
+ *
+ * const recipe = RECIPES.find(({ name }) => name === 'fred')
+ * const values = { 'fred-series': 'UNRATE', month: '2027-05-01', measure: 'level', op: 'gte', line: '4.3' }
+ * console.log(recipe && fillRecipe(recipe, values).lines[0]) // source:json:api.stlouisfed.org/…
+ * ```
  */
 export function fillRecipe(
   recipe: Recipe,

@@ -1,5 +1,4 @@
 export { checkForMarket, lintForMarket } from './check-for-market.ts'
-export { checkRecipeSection } from './check-recipe-section.ts'
 export {
   completeParameters,
   type FilledRecipe,
@@ -16,5 +15,5 @@ export type {
   RecipeParameter,
 } from './recipe.ts'
 export { recipeHash } from './recipe-hash.ts'
-export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts'
+export { recipeQuestion } from './recipe-question.ts'
 export { RECIPES } from './recipes.ts'

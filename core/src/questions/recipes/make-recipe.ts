@@ -5,7 +5,7 @@ import { type ReadingText, toLines } from './reading-text.ts'
 import type { Recipe, RecipeDocument } from './recipe.ts'
 
 /** A recipe without what follows from the rest. */
-export type RecipeParts = Omit<
+type RecipeParts = Omit<
   Recipe,
   'version' | 'lines' | 'sections' | 'calls' | 'sources' | 'example'
 > & {

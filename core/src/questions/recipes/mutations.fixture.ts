@@ -15,7 +15,7 @@ type Spec = {
 }
 
 /** A change of a document in JSON; undefined where it does not exist for it. */
-export type Mutation = (body: string, request: SourceRequest) => Answer | undefined
+type Mutation = (body: string, request: SourceRequest) => Answer | undefined
 
 type Json = { [key: string]: unknown }
 

@@ -3,7 +3,7 @@ import { fillRecipe } from './fill-recipe.ts'
 import type { Recipe } from './recipe.ts'
 
 /** Statements of a question beside the rule of its recipe. */
-export type RecipeQuestionParts = {
+type RecipeQuestionParts = {
   /** The human line. */
   readonly title: string
   /** Names of YES and NO, such as `Cubs|Reds`. */

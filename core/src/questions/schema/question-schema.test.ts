@@ -5,7 +5,7 @@ import { parseQuestion } from '../language/parse-question.ts'
 import { RULE_KEYS } from '../language/rule-keys.ts'
 import { fillRecipe } from '../recipes/fill-recipe.ts'
 import { RECIPES } from '../recipes/recipes.ts'
-import { QUESTION_SCHEMA } from './question-schema.ts'
+import { QUESTION_SCHEMA } from './question-schema.fixture.ts'
 
 const file = fileURLToPath(new URL('../../../schema.json', import.meta.url))
 const check = new Ajv({ strict: true, allErrors: true }).compile(QUESTION_SCHEMA)

@@ -9,7 +9,7 @@ export const READING_FAULTS = [
   'KEY_MISSING',
 ] as const
 /** {@link READING_FAULTS} */
-export type ReadingFault = (typeof READING_FAULTS)[number]
+type ReadingFault = (typeof READING_FAULTS)[number]
 
 /** A fault with a clause that says what was found. */
 export type Fault = {

@@ -8,7 +8,7 @@ export type Extract = { readonly kind: 'facts'; readonly facts: unknown } | Faul
 export type SourceProgram<T> = Generator<SourceRequest, T, Extract>
 
 /** A request without an answer yet, or the result. */
-export type AskingStep<T> =
+type AskingStep<T> =
   | { readonly kind: 'fetch'; readonly request: SourceRequest }
   | { readonly kind: 'done'; readonly value: T }
 

@@ -12,7 +12,7 @@ export const SOURCE_HOSTS = [
 export type SourceHost = (typeof SOURCE_HOSTS)[number]
 
 /** A service that is asked over HTTP; a chain is not. */
-export type WebHost = Exclude<SourceHost, DataChain>
+type WebHost = Exclude<SourceHost, DataChain>
 
 /**
  * Finds the base URL of a service.

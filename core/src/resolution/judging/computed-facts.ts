@@ -1,7 +1,7 @@
 import type { JudgedAnswer } from './judged-answer.ts'
 
 /** Values that code counts in an answer. */
-export type ComputedFacts = {
+type ComputedFacts = {
   readonly sources: number
   /** Different hosts of links among the sources. */
   readonly sourceHosts: number

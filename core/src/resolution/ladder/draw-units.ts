@@ -25,13 +25,20 @@ const WORD = 32
  * `keccak256(abi.encode(bytes32 seed, uint256 marketId, uint256 stage, uint256 i)) mod (units left)`. The bias of the
  * remainder is below 2^-128 for fewer than 2^128 units.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-panel-of-a-market-with-a-window
+ *
  * @param parameters - {@link UnitsToDraw}
  * @returns places in drawn order, one entry for each drawn unit; fewer than `count` where there are fewer units
- * @throws CresolverError `VALUE_INVALID` when a number is not a whole number >= 0, or is too large for its word;
+ * @throws `SdkErrors['drawUnits']`: `VALUE_INVALID` when a number is not a whole number >= 0, or is too large for its word;
  *   `VALUE_INVALID` when the seed is not 32 bytes
  *
  * @example
- * drawUnits({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, stage: 0, units: [2n, 0n, 1n], count: 9 }) // [0, 0, 2] in some order
+ * ```ts
+ * import { drawUnits } from '@cresolver/sdk/resolution'
+ *
+ * const seed = `0x${'00'.repeat(32)}` as const
+ * console.log(drawUnits({ seed, marketId: 1n, stage: 0, units: [2n, 0n, 1n], count: 9 })) // [ 0, 2, 0 ]
+ * ```
  */
 export function drawUnits({
   seed,

@@ -65,15 +65,20 @@ export type LadderEconomics = {
  * abstention needs so many of votes and reserves that fewer than half of the votes and one are left; it loses 5 % of the units
  * among the first votes. Odds are exact.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#what-a-wrong-verdict-costs
+ *
  * @param terms - {@link EconomicTerms}
  * @returns {@link LadderEconomics}
- * @throws CresolverError `VALUE_INVALID` where more is drawn or held than there are units
+ * @throws `SdkErrors['ladderEconomics']`: `VALUE_INVALID` where more is drawn or held than there are units
  *
  * @example
- * ladderEconomics({
- *   ...{ unit: 100n, wrongSlashBps: 2_000, votes: 7, reserves: 3, pool: 163n, bond: 500n, courtFee: 100n },
- *   ...{ valueAtRisk: 100_000n, units: 64, held: 21 },
- * }).abstention.odds // 1.1 %
+ * ```ts
+ * import { ladderEconomics } from '@cresolver/sdk/resolution'
+ *
+ * const panel = { unit: 100n, wrongSlashBps: 2_000, votes: 7, reserves: 3, units: 64, held: 21 }
+ * const money = { pool: 163n, bond: 500n, courtFee: 100n, valueAtRisk: 100_000n }
+ * console.log(ladderEconomics({ ...panel, ...money }).verdict.lost) // 600n
+ * ```
  */
 export function ladderEconomics(terms: EconomicTerms): LadderEconomics {
   const { votes, reserves, units, held, bond, courtFee, valueAtRisk } = terms

@@ -5,18 +5,11 @@ import type { Finding } from './finding.ts'
 import type { AskingSettlement, LadderMoney } from './settlement.ts'
 
 /** Change of the balance of each account; the pool is an account too. */
-export type Ledger = Readonly<Record<string, bigint>>
+type Ledger = Readonly<Record<string, bigint>>
 
 /** Settles an asking one row of the table after the other. */
 export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger {
-  const accounts: Record<string, bigint> = {}
-  const give = (name: string, amount: bigint) => {
-    accounts[name] = (accounts[name] ?? 0n) + amount
-  }
-  const move = (from: string, to: string, amount: bigint) => {
-    give(from, -amount)
-    give(to, amount)
-  }
+  const { accounts, move, draw } = openLedger(money.pool)
   const { bond: b, courtFee: c, pool } = money
   const risk = (money.unit * BigInt(money.wrongSlashBps)) / 10_000n
 
@@ -75,27 +68,10 @@ export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger 
 
   // Wrong votes, and abstention where it made the panel unsure.
   const isWanting = asking.kind === 'PASSED_ON' && 'isWanting' in judge && judge.isWanting
-  let slashed = 0n
-  if (final === 'YES' || final === 'NO') {
-    for (const { worker, code } of votes) {
-      if (code === final || code === 'SILENT' || code === 'UNUSED') continue
-      const loss = code === 'UNSURE' ? (isWanting ? money.unit / 20n : 0n) : risk
-      move(worker, 'slashed', loss)
-      slashed += loss
-    }
-  }
+  const abstention = isWanting ? money.unit / 20n : 0n
+  const slashed = slashWrong(move, votes, final, { risk, abstention })
 
   // (1) A winner's spent fee; at TOO_EARLY also the pool's.
-  const draw = (sources: string[], to: string, amount: bigint) => {
-    let missing = amount
-    for (const source of sources) {
-      const left =
-        source === 'pool' ? pool + (accounts.pool ?? 0n) : (accounts[source] ?? 0n)
-      const part = left < missing ? left : missing
-      move(source, to, part)
-      missing -= part
-    }
-  }
   const payerWon = winners.some(([name]) => name === payer)
   const poolIsWhole = payer === 'pool' && final === 'TOO_EARLY'
   if (isCourtAsked && payerWon) draw(['lost', 'slashed', 'pool'], payer, c)
@@ -113,16 +89,7 @@ export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger 
   for (const { worker } of right) move('slashed', worker, part < risk ? part : risk)
 
   // (4) Half of the rest to winning bonds, at most their size, otherwise of lost bonds to right votes; the rest burns.
-  const half = ((accounts.lost ?? 0n) + (accounts.slashed ?? 0n)) / 2n
-  const size = winners.reduce((sum, [, each]) => sum + each, 0n)
-  if (size > 0n) {
-    const shared = half < size ? half : size
-    for (const [name, each] of winners)
-      draw(['lost', 'slashed'], name, (shared * each) / size)
-  } else {
-    const ofBonds = (accounts.lost ?? 0n) / 2n
-    for (const { worker } of right) draw(['lost'], worker, ofBonds / count)
-  }
+  shareRest(accounts, draw, winners, right)
   draw(['lost', 'slashed'], 'fire', lost + slashed)
 
   // A wrong data finding without a claim pays its appellant out of the pool, unless the pool stays whole.
@@ -138,6 +105,70 @@ export function settleNaively(money: LadderMoney, asking: AskingCourse): Ledger 
     draw(['pool'], (money.isRequest ? heir : undefined) ?? 'creator', pool)
   }
   return accounts
+}
+
+type Move = (from: string, to: string, amount: bigint) => void
+type Draw = (sources: string[], to: string, amount: bigint) => void
+
+/** Accounts, and what moves money between them. */
+function openLedger(pool: bigint) {
+  const accounts: Record<string, bigint> = {}
+  const give = (name: string, amount: bigint) => {
+    accounts[name] = (accounts[name] ?? 0n) + amount
+  }
+  const move = (from: string, to: string, amount: bigint) => {
+    give(from, -amount)
+    give(to, amount)
+  }
+  const draw: Draw = (sources, to, amount) => {
+    let missing = amount
+    for (const source of sources) {
+      const left =
+        source === 'pool' ? pool + (accounts.pool ?? 0n) : (accounts[source] ?? 0n)
+      const part = left < missing ? left : missing
+      move(source, to, part)
+      missing -= part
+    }
+  }
+  return { accounts, move, draw }
+}
+
+/** Takes the loss of each wrong vote, and of each abstention. */
+function slashWrong(
+  move: Move,
+  votes: readonly { readonly worker: string; readonly code: string }[],
+  final: Finding,
+  { risk, abstention }: { readonly risk: bigint; readonly abstention: bigint },
+): bigint {
+  let slashed = 0n
+  if (final === 'YES' || final === 'NO') {
+    for (const { worker, code } of votes) {
+      if (code === final || code === 'SILENT' || code === 'UNUSED') continue
+      const loss = code === 'UNSURE' ? abstention : risk
+      move(worker, 'slashed', loss)
+      slashed += loss
+    }
+  }
+  return slashed
+}
+
+/** Pays half of the rest to winning bonds, or half of the lost ones to right votes. */
+function shareRest(
+  accounts: Ledger,
+  draw: Draw,
+  winners: readonly [string, bigint][],
+  right: readonly { readonly worker: string }[],
+): void {
+  const half = ((accounts.lost ?? 0n) + (accounts.slashed ?? 0n)) / 2n
+  const size = winners.reduce((sum, [, each]) => sum + each, 0n)
+  if (size > 0n) {
+    const shared = half < size ? half : size
+    for (const [name, each] of winners)
+      draw(['lost', 'slashed'], name, (shared * each) / size)
+  } else {
+    const ofBonds = (accounts.lost ?? 0n) / 2n
+    for (const { worker } of right) draw(['lost'], worker, ofBonds / BigInt(right.length))
+  }
 }
 
 /** Writes a settlement as a ledger. */

@@ -12,12 +12,18 @@ const SEAT_BITS = 3n * BITS
  * Packs the scores of a panel as a report carries them: 21 bits a seat from the lowest, in the order of the votes, three
  * scores of 7 bits each.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
  * @param scores - at most ten seats
  * @returns a word of 256 bits
- * @throws CresolverError `VALUE_INVALID` for more seats, or a score that is not a whole number from 0 to 100
+ * @throws `SdkErrors['packScores']`: `VALUE_INVALID` for more seats, or a score that is not a whole number from 0 to 100
  *
  * @example
- * packScores([[1, 2, 3], [100, 0, 0]]) // 1n | (2n << 7n) | (3n << 14n) | (100n << 21n)
+ * ```ts
+ * import { packScores } from '@cresolver/sdk/resolution'
+ *
+ * console.log(packScores([[1, 2, 3], [100, 0, 0]])) // 209764609n
+ * ```
  */
 export function packScores(scores: readonly SeatScores[]): bigint {
   requireScores(scores)

@@ -15,12 +15,18 @@ const PRESENT = 1n << 13n
  * Packs seats as a report carries them, 16 bits a seat from the lowest: place (6 bits), votes (4), code (3), a bit that is 1,
  * two bits that are 0.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-report
+ *
  * @param seats - in ascending place, at most ten, with 1 to 10 votes, or 0 where the code is UNUSED
  * @returns a word of 256 bits
- * @throws CresolverError `VALUE_INVALID` for any other seats
+ * @throws `SdkErrors['packVotes']`: `VALUE_INVALID` for any other seats
  *
  * @example
- * packVotes([{ place: 3, votes: 2, code: 'YES' }]) // 0x2483n
+ * ```ts
+ * import { packVotes } from '@cresolver/sdk/resolution'
+ *
+ * console.log(packVotes([{ place: 3, votes: 2, code: 'YES' }])) // 9347n
+ * ```
  */
 export function packVotes(seats: readonly LadderSeat[]): bigint {
   requireSeats(seats)

@@ -59,6 +59,8 @@ export type ExplainOptions = {
  * Explains a verdict from its record: who answered what, from which quotes, or what data said. It
  * computes nothing and verifies nothing: verify the record first.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/verify.md#what-is-checked
+ *
  * @param record - a record, as `parseRecord` returns it
  * @param options - {@link ExplainOptions}
  * @returns the explanation; texts of workers are data and may try to give orders
@@ -69,7 +71,7 @@ export type ExplainOptions = {
  *
  * export function reasonsOf(json: string) {
  *   const explanation = explainRecord(parseRecord(JSON.parse(json)))
- *   return explanation.decidedBy === 'panel' ? explanation.supporting : []
+ *   return explanation.decidedBy === 'panel' ? explanation.supporting : [] // answers with their quotes
  * }
  * ```
  */

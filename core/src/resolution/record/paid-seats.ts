@@ -16,7 +16,7 @@ export type PaidSeat = {
  * Lists the workers that the report on a market without a window lists: those whose answers are paid.
  *
  * @param record - record of a round
- * @throws CresolverError `NAME_UNKNOWN`
+ * @throws CresolverError `NOT_FOUND`
  */
 export function paidSeats({ policy, outcome, workers }: RoundRecord): PaidSeat[] {
   if (outcome.kind !== 'settle') return []

@@ -25,9 +25,20 @@ export function isAdjudicationRecord(
 /**
  * Reads a record that came from elsewhere.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-record-of-a-round
+ *
  * @param value - parsed JSON
  * @returns the record of a round or of an adjudication
- * @throws CresolverError `FILE_INVALID` when it is not a record
+ * @throws `SdkErrors['parseRecord']`: `FILE_INVALID` when it is not a record
+ *
+ * @example
+ * ```ts
+ * import { parseRecord } from '@cresolver/sdk/resolution'
+ *
+ * const hash = '0x9d96d2c275215b92eb405a94f38b751e14344c2fca66f9de8a85d3fcbaca89ad'
+ * const response = await fetch(`http://127.0.0.1:8560/records/${hash}`)
+ * console.log(parseRecord(await response.json()).version) // 2
+ * ```
  */
 export function parseRecord(value: unknown): SettlementRecord {
   const isObject = typeof value === 'object' && value !== null
@@ -50,8 +61,17 @@ export function parseRoundRecord(value: unknown): RoundRecord {
 /**
  * Hashes a record: keccak-256 of its canonical JSON, without the content of its bundles.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-record-of-a-round
+ *
  * @param record - a record
  * @returns the evidence hash that a bound report carries
+ *
+ * @example
+ * ```ts
+ * import { hashRecord, parseRecord } from '@cresolver/sdk/resolution'
+ *
+ * export const hashOf = (json: string) => hashRecord(parseRecord(JSON.parse(json))) // 0x…, as on chain
+ * ```
  */
 export function hashRecord(record: SettlementRecord): Hash {
   return isAdjudicationRecord(record) ? canonicalHash(record) : hashHead(record.joined)

@@ -6,7 +6,7 @@ import type { Dimensions } from '../scoring/dimensions.ts'
 import type { Reputation } from '../scoring/weights.ts'
 
 /** Words that an answer rests on; the page is `sha256` as it was at `readAt`. */
-export type RecordedClaim = {
+type RecordedClaim = {
   readonly quote: string
   /** The side that they speak for. */
   readonly supports?: 'YES' | 'NO' | undefined
@@ -25,7 +25,7 @@ export type ScoreReasons = {
 }
 
 /** An answer as far as the record has it. */
-export type RecordedAnswer = {
+type RecordedAnswer = {
   readonly determination: boolean
   readonly confidence: number
   readonly evidence: string

@@ -21,9 +21,20 @@ export type Aggregates = z.infer<typeof aggregatesSchema>
  * srcQuality = (sourceQuality x 15 + timeliness x 10) / 25,
  * analysisDepth = (analysisDepth x 15 + biasAwareness x 10 + collaboration x 5) / 30.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#from-scores-to-payment
+ *
  * @param dimensions - eight whole numbers from 0 to 100
  * @returns three whole numbers from 0 to 100
- * @throws CresolverError `VALUE_INVALID` when a dimension is not a score
+ * @throws `SdkErrors['aggregate']`: `VALUE_INVALID` when a dimension is not a score
+ *
+ * @example
+ * ```ts
+ * import { aggregate } from '@cresolver/sdk/resolution'
+ *
+ * const quality = { resolutionQuality: 80, sourceQuality: 70, evidenceStrength: 50, timeliness: 100 }
+ * const depth = { analysisDepth: 60, reasoningClarity: 90, biasAwareness: 40, collaboration: 30 }
+ * console.log(aggregate({ ...quality, ...depth })) // { resQuality: 77, srcQuality: 82, analysisDepth: 48 }
+ * ```
  */
 export function aggregate(dimensions: Dimensions): Aggregates {
   return {

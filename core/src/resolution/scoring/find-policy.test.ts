@@ -11,7 +11,7 @@ test('a policy is found by its name', () => {
 test('an unknown policy is refused and the known ones are named', () => {
   expect(() => findPolicy('coin')).toThrow(
     expect.objectContaining({
-      code: 'NAME_UNKNOWN',
+      code: 'NOT_FOUND',
       message: 'Unknown policy: "coin".',
       hint: 'Use one of: spec, guarded.',
     }),

@@ -8,15 +8,24 @@ const policies = [specPolicy, guardedPolicy]
 /**
  * Finds a policy by its name.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-policy-guarded
+ *
  * @param name - `spec` or `guarded`
  * @returns the policy
- * @throws CresolverError `NAME_UNKNOWN` when there is none of that name
+ * @throws `SdkErrors['findPolicy']`: `NOT_FOUND` when there is none of that name
+ *
+ * @example
+ * ```ts
+ * import { findPolicy } from '@cresolver/sdk/resolution'
+ *
+ * console.log(findPolicy('guarded').name) // guarded
+ * ```
  */
 export function findPolicy(name: string): Policy {
   const policy = policies.find((known) => known.name === name)
   if (policy) return policy
   throw new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Unknown policy: ${JSON.stringify(name)}.`,
     hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
   })

@@ -52,7 +52,7 @@ export type Decision =
     }
 
 /** A paid vote: what a policy reports of it. */
-export type PaidVote = {
+type PaidVote = {
   readonly aggregates: Aggregates
   /** True if the determination matches the resolution. */
   readonly correct: boolean

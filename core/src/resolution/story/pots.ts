@@ -14,7 +14,7 @@ type Pot = {
 }
 
 /** Amount that an account took of a pot. */
-export type TakenShare = Pick<Pot, 'isAppeal' | 'asking'> & {
+type TakenShare = Pick<Pot, 'isAppeal' | 'asking'> & {
   /** Amount that it had deposited. */
   readonly share: bigint
 }

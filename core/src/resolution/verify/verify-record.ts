@@ -45,10 +45,20 @@ type ReplayFacts = {
 /**
  * Replays a record: recomputes its hash, quorum, scores, votes, weights and outcome.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/verify.md#what-is-checked
+ *
  * @param value - a record, also straight from JSON
  * @param expectedHash - the hash found on chain, if there is one to compare with
  * @param facts - what the chain says of its question and answers, and which signatures are valid
  * @returns one line for each statement; a record that does not parse fails at `schema`
+ *
+ * @example
+ * ```ts
+ * import { verifyRecord } from '@cresolver/sdk/resolution'
+ *
+ * const { end, checks } = verifyRecord({ version: 1 }, `0x${'00'.repeat(32)}`)
+ * console.log(end, checks[0]?.name) // fails schema
+ * ```
  */
 export function verifyRecord(
   value: unknown,

@@ -1,5 +1,5 @@
 /** Which collectors run, which of them a market names, and how blocks are mined. */
-export type AnswerBlocksParameters = {
+type AnswerBlocksParameters = {
   /** Places, in the list of the deployment, of the collectors that a market names. */
   readonly namedBy: (marketId: bigint) => Promise<readonly number[]>
   /** Mines until a block is there. */

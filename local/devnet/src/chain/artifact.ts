@@ -10,7 +10,7 @@ const artifactSchema = z.object({
 })
 
 /** A compiled contract of a third party: it is built on this machine and never shipped. */
-export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
+type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
 const publishedSchema = z.object({ bytecode: z.string().regex(/^0x[0-9a-f]+$/i) })
 

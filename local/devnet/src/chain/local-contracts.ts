@@ -64,7 +64,7 @@ const arbitrationFee = parseEther('0.05')
 export const LOCAL_COURTS = { reality: 1, account: 2 } as const
 
 /** Fee of the court that is an account. */
-export const ACCOUNT_COURT_FEE = toWei(parseEther('0.01'))
+const ACCOUNT_COURT_FEE = toWei(parseEther('0.01'))
 
 const periodSeconds = 3_600
 

@@ -9,7 +9,7 @@ import {
 } from '@cresolver/clara'
 import * as z from 'zod'
 
-export type KeptMarketplaceParameters = ClaraDeployment & {
+type KeptMarketplaceParameters = ClaraDeployment & {
   /** Folder of the local AO; without one there is a new marketplace each time. */
   readonly folder: string | undefined
   readonly onWarning: (warning: string) => void

@@ -64,7 +64,7 @@ export type SeatClient = {
 /** Everything is on this machine: looking often costs little and saves a visible wait. */
 const pollMilliseconds = 100
 
-export type LocalClaraParameters = {
+type LocalClaraParameters = {
   readonly port: number
   /** Folder of a marketplace that outlives the run. Default: memory only. */
   readonly folder?: string | undefined

@@ -32,8 +32,6 @@ export type RecruitPanelParameters = {
   /** The most to pay for a seat: a whole number as decimal text. */
   readonly reward: string
   readonly strategy: MatchingStrategy
-  /** Milliseconds that an agent has for joining before another one is asked; 60,000 if absent. */
-  readonly answerWithin?: number | undefined
   /** Milliseconds until every seat has to be taken; 300,000 if absent. */
   readonly fillWithin?: number | undefined
   /** Milliseconds between two looks at a task; 1,000 if absent. */
@@ -88,7 +86,8 @@ export async function recruitPanel(
         reward,
         strategy,
         payload: recruitment,
-        deadline: parameters.answerWithin ?? 60_000,
+        // An agent has this long for joining before another one is asked.
+        deadline: 60_000,
         exclude: tasks.flatMap(({ agents }) => agents.map(({ id }) => id)),
       })
       tasks.push(task)

@@ -20,7 +20,7 @@ export function workerAddress(number: number): Address {
 }
 
 /** Hash of the transaction of a number. */
-export function transactionHash(number: number): string {
+function transactionHash(number: number): string {
   return `0x${number.toString(16).padStart(64, '0')}`
 }
 

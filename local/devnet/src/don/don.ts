@@ -18,9 +18,9 @@ import type { Vault } from './vault.ts'
 import { createWorkflowId } from './workflow-id.ts'
 
 /** Fewest nodes of a DON: the forwarder asks for at least 3F + 1 signers with F = 1. */
-export const FEWEST_NODES = 4
+const FEWEST_NODES = 4
 
-export type DonParameters = {
+type DonParameters = {
   /** The linked workflow. */
   readonly wasm: Uint8Array
   /** Configuration of the workflow, as it reads it. */

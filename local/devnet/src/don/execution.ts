@@ -26,7 +26,7 @@ import { allRequests, Gathering, identicalRequests } from './gathering.ts'
 import { Meter } from './meter.ts'
 import type { Vault } from './vault.ts'
 
-export type ExecutionParameters = {
+type ExecutionParameters = {
   /** Number of nodes that run it: all of the DON, or one enclave. */
   readonly nodes: number
   /** Number of nodes that must agree: 2F + 1 of the DON, or the one enclave. */

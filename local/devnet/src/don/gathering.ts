@@ -1,4 +1,4 @@
-export type GatheringParameters<Request, Answer> = {
+type GatheringParameters<Request, Answer> = {
   /** Number of nodes in the execution. */
   readonly nodes: number
   /** Returns whether the received requests suffice, given how many nodes can still arrive. */
@@ -11,7 +11,7 @@ export type GatheringParameters<Request, Answer> = {
 }
 
 /** Wait for more nodes, go on with some of them, or give up. */
-export type GatheringDecision<Request> =
+type GatheringDecision<Request> =
   | { readonly kind: 'wait' }
   | { readonly kind: 'go'; readonly requests: ReadonlyMap<number, Request> }
   | { readonly kind: 'fail'; readonly reason: string }

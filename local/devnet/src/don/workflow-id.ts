@@ -3,7 +3,7 @@ import { type Hex, hexToBytes } from 'viem'
 import { storeBrotli } from '../wasm/store-brotli.ts'
 
 /** Inputs of a workflow id. */
-export type WorkflowIdentity = {
+type WorkflowIdentity = {
   /** Account that owns the workflow in the registry. */
   readonly workflowOwner: Hex
   /** Name from `workflow.yaml`. */

@@ -1,4 +1,5 @@
-import { type CheckedClaim, readWindow } from '@cresolver/agent/research'
+import type { CheckedClaim } from '@cresolver/agent/research'
+import { readWindow } from '@cresolver/agent/workspace'
 import { isHeldOut, makeWorlds, type PageKind, type World } from '@cresolver/worlds/web'
 import { expect, test } from 'vitest'
 import { createDeterministicReader } from './deterministic-reader.ts'

@@ -5,7 +5,7 @@ import { parseQuestion } from './parse-question.ts'
 import { readPage } from './read-page.ts'
 
 /** Name of the reader, wherever its results are shown. */
-export const DETERMINISTIC_READER = 'deterministic reader (no model)'
+const DETERMINISTIC_READER = 'deterministic reader (no model)'
 
 /**
  * Creates a reader that follows rules and uses no model: it knows English questions of common

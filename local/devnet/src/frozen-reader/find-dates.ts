@@ -1,5 +1,5 @@
 /** A day that a text names. */
-export type FoundDate = {
+type FoundDate = {
   /** YYYY-MM-DD, or YYYY-MM where only the month is named. */
   readonly date: string
   readonly index: number

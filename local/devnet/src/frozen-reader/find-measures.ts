@@ -1,5 +1,5 @@
 /** A value with its unit. */
-export type MeasuredValue = { readonly value: number; readonly unit: string }
+type MeasuredValue = { readonly value: number; readonly unit: string }
 
 const scales: readonly (readonly [pattern: RegExp, factor: number])[] = [
   [/^(mil millones|milliard(en|e|s)?|mrd\.?|md)$/i, 1e9],
@@ -30,7 +30,7 @@ export function findMeasures(text: string, language = 'en'): readonly MeasuredVa
 }
 
 /** Reads digits; undefined if the group mark may be a decimal mark. */
-export function readNumber(digits: string, language: string): number | undefined {
+function readNumber(digits: string, language: string): number | undefined {
   const plain = digits.replace(/['\s]/gu, '')
   const [decimal, group] = language.startsWith('en') ? ['.', ','] : [',', '.']
   const parts = plain.split(decimal)

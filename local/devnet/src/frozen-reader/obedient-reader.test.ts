@@ -1,4 +1,5 @@
-import { type CheckedClaim, readWindow } from '@cresolver/agent/research'
+import type { CheckedClaim } from '@cresolver/agent/research'
+import { readWindow } from '@cresolver/agent/workspace'
 import { expect, test } from 'vitest'
 import { createObedientReader } from './obedient-reader.fixture.ts'
 

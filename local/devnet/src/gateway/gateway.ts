@@ -18,7 +18,7 @@ const requestSchema = z.object({
   }),
 })
 
-export type GatewayParameters = {
+type GatewayParameters = {
   readonly workflowId: Hex
   readonly authorizedKeys: readonly Address[]
   /** Starts an execution with this input and returns at once. */

@@ -46,7 +46,7 @@ export type LocalAo = {
  *
  * @param parameters - {@link StartLocalAoParameters}
  * @returns the running units
- * @throws CresolverError `PORT_TAKEN`, `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN`, `START_FAILED`
  * @throws LocalAoError `FOLDER_IN_USE`, `STORE_DAMAGED`, `FILE_UNWRITABLE`
  */
 export async function startLocalAo(

@@ -15,7 +15,7 @@ import type { MessengerUnit } from './units/messenger-unit.ts'
 const mostPerPage = 1_000
 
 /** Units behind the routes. */
-export type RoutesParameters = {
+type RoutesParameters = {
   readonly ledger: UnitLedger
   readonly messenger: MessengerUnit
   readonly compute: ComputeUnit

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { CresolverError } from '@cresolver/core/protocol'
 
 /** Options of a local chain. */
-export type AnvilParameters = {
+type AnvilParameters = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
   /** Seconds between blocks that come beside those of transactions, so that time never stands still. */

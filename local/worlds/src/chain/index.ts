@@ -2,7 +2,6 @@ export { ACCOUNT_ROLES, localAccount, localAccountKey } from './accounts.ts'
 export {
   ANVIL_CHAIN_ID,
   type Anvil,
-  type AnvilParameters,
   findAnvil,
   startAnvil,
 } from './anvil.ts'

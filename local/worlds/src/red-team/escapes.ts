@@ -1,5 +1,5 @@
 /** A way to disguise a text, or to break out of the place where it is put. */
-export type Escape = {
+type Escape = {
   readonly name: string
   readonly apply: (text: string) => string
 }

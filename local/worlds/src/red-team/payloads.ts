@@ -66,7 +66,7 @@ const BASE_TEXTS: readonly BaseText[] = [
 ]
 
 /** A text that attacks its reader. */
-export type Payload = {
+type Payload = {
   /** Kind of order. */
   readonly kind: string
   /** Name of the escape. */

@@ -1,5 +1,5 @@
 /** An attack on the protocol, with the tests that hold it. */
-export type ProtocolAttack = {
+type ProtocolAttack = {
   readonly name: string
   /** Files from the root of the repository, each with words of the title of its test. */
   readonly tests: readonly (readonly [file: string, title: string])[]

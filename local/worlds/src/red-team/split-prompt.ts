@@ -2,7 +2,7 @@
 export type AttackedPrompt = { readonly system: string; readonly user: string }
 
 /** The parts of a prompt. */
-export type SplitPrompt = {
+type SplitPrompt = {
   /** Everything outside the data sections, with the name of the fence replaced. */
   readonly instructions: string
   /** The parsed data sections, in order. */

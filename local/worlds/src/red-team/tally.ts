@@ -1,5 +1,5 @@
 /** Number of attacks of one class that were held, or of texts that passed. */
-export type Tally = {
+type Tally = {
   /** Part of the red team, such as `structure`. */
   readonly part: string
   readonly name: string

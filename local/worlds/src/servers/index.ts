@@ -1,17 +1,8 @@
 export {
-  CANDLE_VENUES,
-  type CandleRoutesParameters,
-  type CandleVenue,
-  type LocalCoins,
-} from './data/candle-routes.ts'
-export {
   createDataApp,
-  type DataApp,
   type DataAppParameters,
-  type LocalDocument,
 } from './data/data-app.ts'
-export { dataBaseUrls, type LocalData, startLocalData } from './data/start-local-data.ts'
-export type { FaultName, Faults } from './moltbook/faults.ts'
+export { dataBaseUrls, startLocalData } from './data/start-local-data.ts'
 export {
   type LocalMoltbook,
   type LocalMoltbookParameters,

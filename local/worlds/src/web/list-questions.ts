@@ -2,10 +2,7 @@ import type { World } from './world.ts'
 import { makeWorlds } from './worlds/make-worlds.ts'
 
 /** A question that the frozen web can answer, without the answer. */
-export type ListedQuestion = Pick<
-  World,
-  'id' | 'question' | 'rule' | 'deadline' | 'family'
-> & {
+type ListedQuestion = Pick<World, 'id' | 'question' | 'rule' | 'deadline' | 'family'> & {
   /** Clock of its pages, Unix time in seconds. */
   readonly now: number
 }

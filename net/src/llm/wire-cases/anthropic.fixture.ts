@@ -152,7 +152,7 @@ export const anthropicCases: readonly WireCase[] = [
   {
     name: 'an invalid key',
     server: [fails(401, 'authentication_error', 'invalid x-api-key')],
-    sees: once('LLM_UNAUTHORIZED'),
+    sees: once('CONFIG_INVALID'),
   },
   {
     name: 'a model that does not exist',

@@ -146,7 +146,7 @@ export const chatFailures: readonly WireCase[] = [
   {
     name: 'an invalid key',
     server: [fails(401, { message: 'Incorrect API key.', code: 'invalid_api_key' })],
-    sees: once('LLM_UNAUTHORIZED'),
+    sees: once('CONFIG_INVALID'),
   },
   {
     name: 'an invalid key as a 400 in a list (Gemini)',
@@ -164,7 +164,7 @@ export const chatFailures: readonly WireCase[] = [
         ],
       },
     ],
-    sees: once('LLM_UNAUTHORIZED'),
+    sees: once('CONFIG_INVALID'),
   },
   {
     name: 'a model that does not exist',

@@ -3,7 +3,7 @@ import type { Article } from './find-article.ts'
 import { readStatedTime, type StatedTime } from './read-stated-time.ts'
 
 /** Parts of a page that can state its time. */
-export type TimeSources = {
+type TimeSources = {
   readonly elements: readonly HtmlElement[]
   readonly metas: ReadonlyMap<string, string>
   readonly article: Article | undefined

@@ -10,7 +10,7 @@ import {
 } from './read-declarations.ts'
 
 /** Finds what style sheets, inline styles and attributes declare. */
-export type Cascade = {
+type Cascade = {
   /** Returns the winning values of an element, or of the text generated before or after it. */
   readonly declare: (
     element: HtmlElement,

@@ -3,7 +3,7 @@ import { type Declaration, hide, readDeclarations } from './read-declarations.ts
 import { type CssItem, splitCss } from './split-css.ts'
 
 /** A rule of a style sheet. */
-export type StyleRule = {
+type StyleRule = {
   /** As written, with the selectors of outer rules. */
   readonly selector: string
   readonly declarations: readonly Declaration[]

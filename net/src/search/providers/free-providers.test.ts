@@ -29,7 +29,7 @@ test('SearXNG without results and with silent engines is a failure', async () =>
   await expect(
     searxng({ url, fetch, sleep }).search('artemis', { limit: 8 }),
   ).rejects.toMatchObject({
-    code: 'SEARCH_UNAVAILABLE',
+    code: 'SEARCH_FAILED',
     message: expect.stringContaining('brave: too many requests'),
   })
 })
@@ -118,7 +118,7 @@ test('a wait longer than a search is a failure, and no request is sent meanwhile
     new Response('', { status: 429, headers: { 'retry-after': '3600' } }),
   )
   const provider = wikipedia({ fetch, sleep, clock: () => 0 })
-  const refused = { code: 'SEARCH_UNAVAILABLE' }
+  const refused = { code: 'SEARCH_FAILED' }
   await expect(provider.search('a', { limit: 8 })).rejects.toMatchObject(refused)
   await expect(provider.search('b', { limit: 8 })).rejects.toMatchObject({
     message: expect.stringContaining('3600 s'),

@@ -78,7 +78,7 @@ test('an error of fetch that shows the headers is not repeated', async () => {
     },
   })
   await expect(provider.search('artemis', options)).rejects.toMatchObject({
-    code: 'SEARCH_UNAVAILABLE',
+    code: 'SEARCH_FAILED',
     message: 'The search provider exa is not available: the connection failed.',
   })
 })

@@ -1,7 +1,7 @@
 import type { Fetch } from '../../llm/model-type.ts'
 
 /** One request that a provider sent. */
-export type SentRequest = {
+type SentRequest = {
   readonly url: URL
   readonly init: RequestInit
   readonly body: unknown

@@ -18,7 +18,7 @@ const resultSchema = z.object({
 })
 
 /** Options of {@link searxng}. */
-export type SearxngParameters = ProviderParameters & {
+type SearxngParameters = ProviderParameters & {
   /** Address of the instance, such as `http://127.0.0.1:8080`. */
   readonly url: string
 }

@@ -2,10 +2,7 @@ import { pause } from '@cresolver/core/bounded'
 import type { ProviderParameters } from '../search-provider.ts'
 
 /** Runs steps one after another. */
-export type Pace = <T>(
-  step: () => Promise<T>,
-  signal?: AbortSignal | undefined,
-) => Promise<T>
+type Pace = <T>(step: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>
 
 /**
  * Makes a queue for a provider that takes one request at a time, and each of them some time after

@@ -5,7 +5,7 @@ import { readDay } from './day.ts'
 import { answerInvalid } from './search-error.ts'
 
 /** One result as a provider wrote it. */
-export type RawHit = {
+type RawHit = {
   readonly url: string
   readonly title: string | null | undefined
   readonly snippet: string | null | undefined
@@ -13,7 +13,7 @@ export type RawHit = {
 }
 
 /** Reader of the results of a provider. */
-export type ReadHitsParameters<T> = {
+type ReadHitsParameters<T> = {
   readonly provider: string
   readonly items: readonly unknown[]
   /** Schema of one result. */

@@ -64,7 +64,7 @@ test.each([429, 500, 503])('%i is tried three times', async (status) => {
     response.writeHead(status).end()
   })
   const request = createRequester({ name: 'exa', sleep })
-  await expect(request({ url })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+  await expect(request({ url })).rejects.toMatchObject({ code: 'SEARCH_FAILED' })
   expect(seen).toBe(3)
 })
 
@@ -89,6 +89,6 @@ test('a caller that gave up ends the request', async () => {
 test('a closed port is a failure of the network', async () => {
   const request = createRequester({ name: 'exa', sleep })
   await expect(request({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
-    code: 'SEARCH_UNAVAILABLE',
+    code: 'SEARCH_FAILED',
   })
 })

@@ -12,12 +12,13 @@ import {
   answerInvalid,
   configInvalid,
   refused,
+  SearchUnavailable,
   timedOut,
   unavailable,
 } from './search-error.ts'
 
 /** One request to a provider. */
-export type ProviderRequest = {
+type ProviderRequest = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON with POST; without it the request is a GET. */
@@ -25,7 +26,7 @@ export type ProviderRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type RequesterParameters = ProviderParameters & {
+type RequesterParameters = ProviderParameters & {
   /** Name of the provider, for errors. */
   readonly name: string
   /** Advice for a status such as 403. Default: check key and address. */
@@ -35,7 +36,7 @@ export type RequesterParameters = ProviderParameters & {
 }
 
 /** Sends a request and reads its JSON. */
-export type Requester = (request: ProviderRequest) => Promise<unknown>
+type Requester = (request: ProviderRequest) => Promise<unknown>
 
 const JSON_LIMITS = { depth: 24, values: 50_000 }
 const maxTries = 3
@@ -96,9 +97,7 @@ export function createRequester(parameters: RequesterParameters): Requester {
         signal: request.signal,
         sleep,
         isRetryable: (error) =>
-          CresolverError.isInstance(error) &&
-          error.code === 'SEARCH_UNAVAILABLE' &&
-          notBefore - clock() <= longestWaitMs,
+          error instanceof SearchUnavailable && notBefore - clock() <= longestWaitMs,
         delayMs: (failures) => (notBefore > clock() ? 0 : retryDelayMs(failures)),
       },
     )

@@ -11,10 +11,13 @@ export function refused(name: string, why: string, hint: string): CresolverError
   return new CresolverError({ code: 'SEARCH_FAILED', message, hint })
 }
 
+/** The provider gave no answer now; the same request may succeed later. */
+export class SearchUnavailable extends CresolverError {}
+
 /** The provider gave no answer now. */
 export function unavailable(name: string, why: string): CresolverError {
-  return new CresolverError({
-    code: 'SEARCH_UNAVAILABLE',
+  return new SearchUnavailable({
+    code: 'SEARCH_FAILED',
     message: `The search provider ${name} is not available: ${why}.`,
     hint: 'Try again later, or set another provider in RESEARCH_SEARCH.',
   })

@@ -39,7 +39,7 @@ it.each([
   [
     'a definition without an ability',
     () => createEdgeAgent(() => ({ name: 'Idle' })).worker.fetch(health(), env, context),
-    /\(AGENT_DEFINITION_INVALID\)$/,
+    /\(CONFIG_INVALID\)$/,
   ],
   [
     'a definition that throws',

@@ -29,6 +29,21 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
  * Clients of 0.3 are answered in their own form.
  *
  * Source: A2A specification 1.0, https://a2a-protocol.org/v1.0.0/specification.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#agent2agent
+ *
+ * @param app - routes of the agent
+ * @param parts - its definition, settings, runner and journal
+ *
+ * @example
+ * ```ts
+ * import { createAgent, defineAgent, mock } from '@cresolver/agent'
+ * import { mountA2a } from '@cresolver/agent/a2a'
+ *
+ * const { fetch } = createAgent(defineAgent({ name: 'Ada', ...mock() }), { mounts: [mountA2a] })
+ * const response = await fetch(new Request('http://agent/.well-known/agent-card.json'))
+ * console.log(response.status) // 200
+ * ```
  */
 export const mountA2a: Mount = (app, parts) => {
   const { definition, settings, runner } = parts

@@ -6,7 +6,7 @@ import * as z from 'zod'
 export type RpcId = string | number | null
 
 /** A JSON-RPC request, or the answer to what is none. */
-export type ReadRpc =
+type ReadRpc =
   | {
       readonly value: Record<string, unknown>
       readonly method: string
@@ -62,7 +62,7 @@ export function chooseVersion(header: string | undefined, method: string): strin
 }
 
 /** Writes an error of JSON-RPC. */
-export function rpcError(id: RpcId, code: number, message: string): object {
+function rpcError(id: RpcId, code: number, message: string): object {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
 

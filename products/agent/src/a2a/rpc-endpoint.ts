@@ -12,7 +12,7 @@ import { answerJson } from '../http/respond.ts'
 import { chooseVersion, type RpcId, readRpc } from './read-rpc.ts'
 
 /** One request to a JSON-RPC interface. */
-export type RpcCall = {
+type RpcCall = {
   /** Text of the body. */
   readonly body: string
   /** Value of the header `A2A-Version`, if there is one. */

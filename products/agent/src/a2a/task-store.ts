@@ -4,7 +4,7 @@ import { BoundedMap } from '@cresolver/core/bounded'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 
 /** Storage of tasks. */
-export type TaskStoreParameters = {
+type TaskStoreParameters = {
   /** Most tasks stored; the one changed longest ago is evicted. */
   readonly maxEntries: number
   /** True if every caller may list all tasks; otherwise only those of a context that it names. */

@@ -9,8 +9,18 @@ const abstaining = new WeakSet<Investigate>()
  * Makes the abilities of an agent that has nothing to judge by: it answers UNKNOWN, and says that nothing
  * was investigated.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param reason - one sentence, why it cannot judge
  * @returns abilities, to be spread into a definition
+ *
+ * @example
+ * ```ts
+ * import { abstain, defineAgent } from '@cresolver/agent'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...abstain('No model is set.') })
+ * console.log(agent.name) // Ada, which answers UNKNOWN
+ * ```
  */
 export function abstain(
   reason = 'This agent has neither a model nor a judgment of its own.',

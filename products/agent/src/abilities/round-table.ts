@@ -22,8 +22,18 @@ export type RoundTableParameters = {
  *
  * The platform seats a table for each question and answers from it at `/worker`.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param parameters - {@link RoundTableParameters}
  * @returns abilities, to be spread into a definition
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, roundTable } from '@cresolver/agent'
+ *
+ * const agent = defineAgent({ name: 'Table', ...roundTable({ url: 'http://127.0.0.1:8000' }) })
+ * console.log(typeof agent.defend) // function
+ * ```
  */
 export function roundTable(
   parameters: RoundTableParameters,

@@ -8,7 +8,7 @@ import { readClaraPost } from './read-clara-post.ts'
 import { workOnClara } from './work-on-clara.ts'
 
 /** An agent's work on a CLARA market. */
-export type ClaraWork = {
+type ClaraWork = {
   /** A few words for the operator. */
   readonly note: string
   /** Ends the work and resolves when nothing of it is under way. */

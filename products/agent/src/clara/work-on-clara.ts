@@ -9,7 +9,7 @@ import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
 
 /** Options of an agent on a CLARA market. */
-export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
+type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
   readonly runner: AbilityRunner
   /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */
   readonly market: ClaraAgent

@@ -42,9 +42,20 @@ export type EdgeAgent<Environment extends EdgeEnvironment> = {
  * Limits count for each object, and so does what abilities look up through their cache. Duties
  * begin with the first request and with the cron trigger.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#cloudflare-workers
+ *
  * @param define - {@link DefineEdgeAgent}; what it throws is logged, and requesters get a 500
  * @param options - {@link EdgeAgentOptions}
  * @returns {@link EdgeAgent}
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { createEdgeAgent } from '@cresolver/agent/cloudflare'
+ *
+ * const { worker, AgentObject } = createEdgeAgent(defineAgent({ name: 'Ada', ...mock() }))
+ * export { AgentObject, worker as default } // what wrangler deploys
+ * ```
  */
 export function createEdgeAgent<Environment extends EdgeEnvironment>(
   define: DefineEdgeAgent<Environment>,

@@ -36,9 +36,12 @@ export function createEdgeRoutes(
       mount(app, { definition, settings, runner, journal, callerOf })
     }
   }
-  const { name, mode, logger } = definition
+  const { name, mode, description, logger } = definition
   // This ability is never asked: it brings no route, and the routes above have their own runner.
-  return createAgent({ name, mode, logger, perform: () => null }, { mounts: [mountAll] })
+  return createAgent(
+    { name, mode, description, logger, perform: () => null },
+    { mounts: [mountAll] },
+  )
 }
 
 /**

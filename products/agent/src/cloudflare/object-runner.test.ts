@@ -91,7 +91,7 @@ test.each([
   const { runner } = setUp(answer)
   await expect(runner.investigate?.(request)).rejects.toMatchObject({
     status: 503,
-    code: 'RESEARCH_SERVICE_FAILED',
+    code: 'AGENT_FAILED',
     headers: { 'retry-after': '5' },
     cause: expect.any(Error),
   })

@@ -8,13 +8,13 @@ import { TaskDeclinedError } from '../runner/task-declined-error.ts'
 import type { ObjectNamespace } from './platform.ts'
 
 /** Origin under which an object is asked for an ability. */
-export const OBJECT_ORIGIN = 'https://agent-object'
+const OBJECT_ORIGIN = 'https://agent-object'
 
 /** Header in which the Worker tells an object who asks. */
 export const CALLER_HEADER = 'x-agent-caller'
 
 /** Request of a collector. */
-export type PanelStep = 'resolve' | 'defend'
+type PanelStep = 'resolve' | 'defend'
 
 /** Body of an object's response to a request that is not about a collected panel. */
 export const NOT_COLLECTED = 'null'
@@ -122,7 +122,7 @@ export async function reachObject(
 function objectLost(cause: unknown): HttpError {
   return new HttpError({
     status: 503,
-    code: 'RESEARCH_SERVICE_FAILED',
+    code: 'AGENT_FAILED',
     message: 'The Durable Object with the answer was evicted or is overloaded.',
     hint: 'Ask again in a few seconds.',
     headers: { 'retry-after': '5' },

@@ -8,7 +8,7 @@ export type EdgeEnvironment = object
 export type EdgeVariables = Readonly<Record<string, string | undefined>>
 
 /** A Durable Object as others reach it. */
-export type ObjectStub = {
+type ObjectStub = {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export type ObjectState = {
 }
 
 /** A value in a cell of a table. */
-export type SqlValue = string | number | null
+type SqlValue = string | number | null
 
 /** The storage of a Durable Object that is backed by SQLite. */
 export type ObjectStorage = {

@@ -4,7 +4,7 @@ import { storageMissing } from './edge-error.ts'
 import type { ObjectStorage } from './platform.ts'
 import { sweepSigned } from './signed-storage.ts'
 
-export type StorageJournalParameters = {
+type StorageJournalParameters = {
   readonly storage: ObjectStorage
   /** Lifetime of an answer, in milliseconds. */
   readonly lifeMs: number

@@ -13,7 +13,7 @@ const wrangler = join(packageRoot, 'node_modules/wrangler/bin/wrangler.js')
 const patience = { timeout: 5_000, interval: 20 }
 
 /** A run of wrangler, offline, in a folder of its own. */
-export type WranglerRun = {
+type WranglerRun = {
   readonly folder: string
   readonly output: () => string
   /** Waits for words in the output; the first group of the pattern is returned. */

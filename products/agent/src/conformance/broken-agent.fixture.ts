@@ -29,7 +29,7 @@ export type Reply =
 export type Misbehave = (asked: ObservedRequest, reply: () => Reply) => Reply | undefined
 
 /** An agent under test. */
-export type BrokenAgent = { readonly url: string; readonly close: () => Promise<void> }
+type BrokenAgent = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Starts an agent that speaks two protocols without fault, except for one behavior. */
 export async function startBrokenAgent(
@@ -63,7 +63,7 @@ export function ok(body: unknown): Reply {
 }
 
 /** The reply of an agent that behaves well. */
-export function answerWell(asked: ObservedRequest, key?: string): Reply {
+function answerWell(asked: ObservedRequest, key?: string): Reply {
   const { method, path, tooLarge } = asked
   if (path === '/health') return ok({ status: 'ok', name: 'Alpha', mode: 'custom' })
   const answer = answers[path]

@@ -47,10 +47,20 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
  *
  * A failure of the agent is a result and not an error.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#check-it
+ *
  * @param parameters - {@link CheckAgentParameters}
  * @returns what was found
- * @throws CresolverError `URL_INVALID` or `AGENT_UNREACHABLE`
+ * @throws `AgentErrors['checkAgent']`: `URL_INVALID` or `AGENT_UNREACHABLE`
  *   where no protocol was named; the reason of the signal
+ *
+ * @example
+ * ```ts
+ * import { checkAgent } from '@cresolver/agent/conformance'
+ *
+ * const { protocols, counts } = await checkAgent({ url: 'http://127.0.0.1:4001' })
+ * console.log(protocols, counts.failed) // [ 'worker' ] 0
+ * ```
  */
 export async function checkAgent(
   parameters: CheckAgentParameters,

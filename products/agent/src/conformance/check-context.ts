@@ -58,7 +58,7 @@ export type CheckContext = {
   readonly nextMarketId: () => number
 }
 
-export type CheckContextParameters = Pick<
+type CheckContextParameters = Pick<
   CheckContext,
   'url' | 'question' | 'key' | 'limits' | 'panel'
 > & {

@@ -10,8 +10,18 @@ import type { TestedProtocol } from './requirement.ts'
  *
  * JUnit knows no warnings: a warning is a case that passed, with the reason as its output.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#check-it
+ *
  * @param report - {@link ConformanceReport}
  * @returns an XML document in UTF-8
+ *
+ * @example
+ * ```ts
+ * import { checkAgent, formatJunit } from '@cresolver/agent/conformance'
+ *
+ * const report = await checkAgent({ url: 'http://127.0.0.1:4001', protocols: ['worker'] })
+ * console.log(formatJunit(report)) // <?xml version="1.0" encoding="UTF-8"?>…
+ * ```
  */
 export function formatJunit(report: ConformanceReport): string {
   const { url, protocols, results, counts } = report

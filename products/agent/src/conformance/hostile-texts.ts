@@ -10,7 +10,7 @@ export const unusualTexts = [
 export const loneSurrogate = '\\ud83e'
 
 /** A word that only appears if an order in a text was obeyed. */
-export const canary = 'CANARY-7f3a91'
+const canary = 'CANARY-7f3a91'
 
 /** Writes a text that orders a reader to answer with the canary alone. */
 export function orderCanary(field: string): string {

@@ -28,7 +28,7 @@ test.each<[string, AgentDefinition]>([
 ])('a definition is refused: %s', (reason, definition) => {
   expect(() => defineAgent(definition)).toThrow(
     expect.objectContaining({
-      code: 'AGENT_DEFINITION_INVALID',
+      code: 'CONFIG_INVALID',
       message: expect.stringContaining(reason),
       hint: expect.stringContaining('investigate, defend, analyze'),
     }),

@@ -20,10 +20,23 @@ export type AbilityName = (typeof ABILITIES)[number]
  * Nothing runs yet. `serveAgent` of `@cresolver/agent/node` and `createEdgeAgent` of
  * `@cresolver/agent/cloudflare` let it answer.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param definition - {@link AgentDefinition}
  * @returns the definition, checked
- * @throws CresolverError `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
+ * @throws `AgentErrors['defineAgent']`: `CONFIG_INVALID` without a name or an ability, or when an ability
  * is not a function
+ *
+ * @example
+ * ```ts
+ * import { defineAgent } from '@cresolver/agent'
+ *
+ * const agent = defineAgent({
+ *   name: 'Calendar',
+ *   investigate: () => ({ determination: true, confidence: 0.9, evidence: '2028 is divisible by 4.', sources: [] }),
+ * })
+ * console.log(agent.name) // Calendar
+ * ```
  */
 export function defineAgent(definition: AgentDefinition): AgentDefinition {
   if (definition.name.trim() === '') throw invalid('it has no name')
@@ -42,7 +55,7 @@ export function defineAgent(definition: AgentDefinition): AgentDefinition {
 
 function invalid(why: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_DEFINITION_INVALID',
+    code: 'CONFIG_INVALID',
     message: `The agent cannot be used: ${why}.`,
     hint: `Give defineAgent a name and at least one of ${ABILITIES.join(', ')}.`,
   })

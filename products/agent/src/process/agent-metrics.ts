@@ -1,7 +1,7 @@
 import { hasKey } from '../http/require-key.ts'
 
 /** Measures the requests of an agent, and shows the figures. */
-export type AgentMetrics = {
+type AgentMetrics = {
   /** Answers a request by `answer`, or shows the figures at `/metrics`. */
   readonly observe: (
     request: Request,

@@ -4,7 +4,7 @@ import { type Character, characterSchema } from '../abilities/character.ts'
 import { readKeyList } from '../definition/read-key-list.ts'
 import { readVariables } from '../definition/read-variables.ts'
 
-export type AgentConfig = {
+type AgentConfig = {
   readonly host: string
   readonly port: number
   readonly name: string

@@ -48,15 +48,15 @@ test.each<[string, AgentModule['default']]>([
 
 test.each<[string, () => Promise<AgentModule>]>([
   [
-    'The agent file cannot be used: boom. Fix the file; its default export must be the result of defineAgent. (AGENT_DEFINITION_INVALID)',
+    'The agent file cannot be used: boom. Fix the file; its default export must be the result of defineAgent. (CONFIG_INVALID)',
     () => Promise.reject(new Error('boom')),
   ],
   [
-    'The agent cannot be used: it has no ability. Give defineAgent a name and at least one of investigate, defend, analyze, critique, vote, perform. (AGENT_DEFINITION_INVALID)',
+    'The agent cannot be used: it has no ability. Give defineAgent a name and at least one of investigate, defend, analyze, critique, vote, perform. (CONFIG_INVALID)',
     async () => ({ default: () => defineAgent({ name: 'Alpha' }) }),
   ],
   [
-    'The agent file cannot be used: it exports no definition. Fix the file; its default export must be the result of defineAgent. (AGENT_DEFINITION_INVALID)',
+    'The agent file cannot be used: it exports no definition. Fix the file; its default export must be the result of defineAgent. (CONFIG_INVALID)',
     async () => ({}) as AgentModule,
   ],
 ])('a file that cannot be used is one line: %s', async (line, load) => {

@@ -14,8 +14,20 @@ export type AgentModule = {
  * With `--mock` among its arguments a mock may answer markets of a public chain. An error that keeps it
  * from starting is printed as one line, and the exit code is 1.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#what-the-kit-adds
+ *
  * @param load - imports the agent file: `() => import('./agent.ts')`
  * @param environment - default `process.env`
+ * @returns once it stops
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { runAgent } from '@cresolver/agent/node'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...mock() })
+ * await runAgent(async () => ({ default: agent })) // Ada listens on http://127.0.0.1:4001
+ * ```
  */
 export async function runAgent(
   load: () => Promise<AgentModule>,
@@ -48,7 +60,7 @@ async function loadDefinition(
   } catch (error) {
     if (CresolverError.isInstance(error)) throw error
     throw new CresolverError({
-      code: 'AGENT_DEFINITION_INVALID',
+      code: 'CONFIG_INVALID',
       message: `The agent file cannot be used: ${errorText(error)}.`,
       hint: 'Fix the file; its default export must be the result of defineAgent.',
       cause: error,

@@ -63,7 +63,7 @@ test('an address of another machine is refused with a hint', async () => {
     (error: unknown) => error,
   )
   if (!CresolverError.isInstance(failure)) throw failure
-  expect(failure.code).toBe('LISTEN_FAILED')
+  expect(failure.code).toBe('START_FAILED')
   expect(failure.hint).toContain('AGENT_HOST')
 })
 

@@ -33,11 +33,23 @@ function remoteAddress({ env }: Context): string | undefined {
  * Lets an agent listen on a TCP port: the worker protocol, the external agent protocol and A2A,
  * each where it has the abilities, and `/metrics` for Prometheus.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#what-the-kit-adds
+ *
  * @param definition - {@link AgentDefinition}
  * @param parameters - {@link ServeAgentParameters}
  * @returns the listening agent
- * @throws CresolverError what the chain's client throws where seats are to be followed; `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
- *   address cannot be used, `AGENT_DEFINITION_INVALID`
+ * @throws `AgentErrors['serveAgent']`: `PORT_TAKEN` when another program has the port, `START_FAILED` when the address
+ *   cannot be used, `CONFIG_INVALID`; what the chain's client throws where seats are to be followed
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { serveAgent } from '@cresolver/agent/node'
+ *
+ * const { url, close } = await serveAgent(defineAgent({ name: 'Ada', ...mock() }), { port: 0 })
+ * console.log(url) // http://127.0.0.1:53211
+ * await close()
+ * ```
  */
 export async function serveAgent(
   definition: AgentDefinition,

@@ -63,7 +63,7 @@ describe('on a public chain', () => {
 
   test('a mock does not start, because its guesses would be real answers', async () => {
     await expect(startAgent(environment, own)).rejects.toMatchObject({
-      code: 'MOCK_REFUSED',
+      code: 'CONFIG_INVALID',
     })
   })
 

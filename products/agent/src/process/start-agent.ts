@@ -16,11 +16,25 @@ export type StartedAgent = ServedAgent & {
  * Starts an agent where environment variables say: its address, its key, what it signs with and
  * the CLARA market that it works on.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/reference.md#agents
+ *
  * @param environment - such as `process.env`
  * @param definition - the agent; that of the variables unless given
  * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws CresolverError `MOCK_REFUSED`, `CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
+ * @throws `AgentErrors['startAgent']`: `CONFIG_INVALID`, `PORT_TAKEN` or `START_FAILED`;
+ *   with a CLARA market what its client throws
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { startAgent } from '@cresolver/agent/node'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...mock() })
+ * const { url, close } = await startAgent({ AGENT_PORT: '0' }, agent)
+ * console.log(url) // http://127.0.0.1:53211
+ * await close()
+ * ```
  */
 export async function startAgent(
   environment: Readonly<Record<string, string | undefined>>,
@@ -73,7 +87,7 @@ function refuseMock(definition: AgentDefinition, chainId: number | undefined): v
   if (chainId === undefined || localChains.includes(chainId)) return
   if (!isMocked(definition)) return
   throw new CresolverError({
-    code: 'MOCK_REFUSED',
+    code: 'CONFIG_INVALID',
     message: `The agent has neither a model nor a judgment of its own, and chain ${chainId} is not a local one.`,
     hint: 'Set LLM_API_KEY, write the ability investigate, or start it with --mock.',
   })

@@ -14,11 +14,22 @@ import { modelFrom } from './model-from.ts'
  *
  * A definition with an `investigate` of its own is returned as it is.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
+ *
  * @param definition - an agent
  * @param environment - the variables of `modelFrom` and `researchFrom`; LLM_READER_MODEL names a smaller
  *   model that reads pages
  * @returns the agent, with the abilities of `research` or `ruleBased`
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['withResearch']`: `CONFIG_INVALID`
+ *
+ * @example
+ * ```ts
+ * import { abstain, defineAgent } from '@cresolver/agent'
+ * import { withResearch } from '@cresolver/agent/research'
+ *
+ * const agent = withResearch(defineAgent({ name: 'Ada', ...abstain() }), process.env)
+ * console.log(agent.mode) // llm with LLM_API_KEY
+ * ```
  */
 export function withResearch(
   definition: AgentDefinition,

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import { defineAgent } from '../definition/define-agent.ts'
+import { describeAgent } from '../http/describe-agent.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
 import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
@@ -41,10 +42,21 @@ export type AgentSurroundings = {
  * answers the calls for which it has the ability. Equal requests share one run and get the same bytes
  * for 10 minutes. Running work continues when its requester disconnects, if others wait.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#what-the-kit-adds
+ *
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
  * @returns the agent
- * @throws CresolverError `AGENT_DEFINITION_INVALID`
+ * @throws `AgentErrors['createAgent']`: `CONFIG_INVALID`
+ *
+ * @example
+ * ```ts
+ * import { createAgent, defineAgent, mock } from '@cresolver/agent'
+ *
+ * const { fetch } = createAgent(defineAgent({ name: 'Ada', ...mock() }))
+ * const response = await fetch(new Request('http://agent/health'))
+ * console.log(response.status) // 200
+ * ```
  */
 export function createAgent(
   definition: AgentDefinition,
@@ -75,6 +87,7 @@ export function createAgent(
     mount(app, { definition, settings, runner, journal, callerOf })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]
+  app.get('/', (context) => context.json(describeAgent(definition, addresses)))
   app.notFound((context) => answerError(notFound(context.req.path, addresses)))
   app.onError((thrown) => {
     const error = toHttpError(thrown)

@@ -5,7 +5,7 @@ import type { Frame } from './reading/reader.ts'
 import type { NamedSources } from './route.ts'
 
 /** Pages to read, in order. */
-export type FoundPages = {
+type FoundPages = {
   readonly queries: readonly string[]
   readonly urls: readonly string[]
   /** Days on which providers say that a page was published, YYYY-MM-DD. */
@@ -16,7 +16,7 @@ export type FoundPages = {
 }
 
 /** Input of a search for pages. */
-export type FindPagesParameters = {
+type FindPagesParameters = {
   readonly search: Search
   readonly limits: ResearchLimits
   /** Nothing published later is wanted. Unix time in seconds. */

@@ -11,7 +11,7 @@ const to = Date.UTC(2026, 6, 1) / 1_000 - 1
 /** The two answers that count. */
 export type Answer = 'YES' | 'NO'
 /** A page of a site, with the day that it shows. */
-export type Page = {
+type Page = {
   readonly url: string
   readonly date: string
   readonly lines: readonly string[]

@@ -14,7 +14,7 @@ import { selectPassages } from './reading/select-passages.ts'
 import type { JudgedClaim, ResearchStep } from './research-finding.ts'
 
 /** One page to be read alone. */
-export type ReadClaimsParameters = {
+type ReadClaimsParameters = {
   readonly question: ResearchQuestion
   readonly frame: Frame
   readonly page: Page
@@ -22,7 +22,7 @@ export type ReadClaimsParameters = {
   readonly signal: AbortSignal
 }
 
-export type PageClaims = {
+type PageClaims = {
   readonly claims: readonly CheckedClaim[]
   readonly step: Extract<ResearchStep, { step: 'read' }>
 }

@@ -39,16 +39,24 @@ export type ResearchParameters = ResearchTools & {
  * Investigates a question: frames it, searches, reads each page alone, checks every claim against the
  * stored text, decides from checked claims only, and bounds the result by code.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
+ *
  * @param question - {@link ResearchQuestion}
  * @param parameters - {@link ResearchParameters}
  * @returns outcome, claims with quotes, and the trace of every step
- * @throws CresolverError `RESEARCH_LIMIT`, `STORE_FULL`; what the
+ * @throws `AgentErrors['researchQuestion']`: `RESEARCH_LIMIT`, `STORE_FULL`; what the
  *   reader throws while it frames or decides
+ *
  * @example
- * const finding = await researchQuestion(
- *   { question: 'Did the Bank of Eurovale cut rates in June 2026?', now: 1_783_000_000 },
- *   { reader, search, outbound },
- * )
+ * ```ts
+ * import { createOutbound, type ResearchReader, researchFrom, researchQuestion } from '@cresolver/agent/research'
+ *
+ * const question = { question: 'Did the Bank of Eurovale cut rates in June 2026?', now: 1_783_000_000 }
+ * const tools = { ...researchFrom(process.env), outbound: createOutbound() }
+ * export async function outcomeOf(reader: ResearchReader) {
+ *   return (await researchQuestion(question, { ...tools, reader })).outcome // YES
+ * }
+ * ```
  */
 export async function researchQuestion(
   question: ResearchQuestion,

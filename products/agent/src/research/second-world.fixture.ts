@@ -27,7 +27,7 @@ export type WorldQuestion = {
 }
 
 /** A question as its author wrote it. */
-export type WrittenQuestion = {
+type WrittenQuestion = {
   readonly id: string
   readonly kind: string
   readonly text: string

@@ -12,7 +12,7 @@ export const SILENCE_PROPOSES =
   'The silence of the sources proposes NO; it decides nothing.'
 
 /** Question, pages and statements. */
-export type SilenceParameters = {
+type SilenceParameters = {
   readonly question: ResearchQuestion
   readonly frame: Frame
   readonly named: NamedSources

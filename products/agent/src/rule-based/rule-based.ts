@@ -31,8 +31,19 @@ export type RuleBasedParameters = {
 /**
  * Makes abilities that decide questions in the § language from prices at the deadline.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param parameters - {@link RuleBasedParameters}
  * @returns abilities, to be spread into a definition; where `otherwise` has more, these too
+ *
+ * @example
+ * ```ts
+ * import { abstain, defineAgent } from '@cresolver/agent'
+ * import { createSources, ruleBased } from '@cresolver/agent/rule-based'
+ *
+ * const abilities = ruleBased({ sources: createSources(), otherwise: abstain() })
+ * console.log(defineAgent({ name: 'Ada', ...abilities }).name) // Ada, which decides rules by data
+ * ```
  */
 export function ruleBased({ sources, otherwise = {} }: RuleBasedParameters): Abilities {
   const investigate: NonNullable<Abilities['investigate']> = async (request, context) => {

@@ -208,12 +208,12 @@ describe('trust', () => {
     const runner = createAbilityRunner(definition)
     await ask(runner.investigate)({ ...question, asker: requester })
     await expect(ask(runner.investigate)(question)).rejects.toMatchObject({
-      code: 'CALLER_NOT_ALLOWED',
+      code: 'NOT_ALLOWED',
       status: 403,
       message: 'This agent does not answer this caller: go away.',
     })
     await expect(ask(runner.defend)({ challenges: ['A'] })).rejects.toMatchObject({
-      code: 'CALLER_NOT_ALLOWED',
+      code: 'NOT_ALLOWED',
     })
     expect(investigate).toHaveBeenCalledOnce()
     expect(refuse.mock.calls[0]?.[0]).toEqual({ ...question, asker: requester })

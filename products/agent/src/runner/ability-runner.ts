@@ -251,7 +251,7 @@ function decline(reason: string): never {
 function callerNotAllowed(reason: string): HttpError {
   return new HttpError({
     status: 403,
-    code: 'CALLER_NOT_ALLOWED',
+    code: 'NOT_ALLOWED',
     message: `This agent does not answer this caller: ${reason}.`,
     hint: 'Sign the request with a key that the agent knows.',
   })

@@ -2,14 +2,14 @@ import { BoundedMap } from '@cresolver/core/bounded'
 import { createShares } from './shares.ts'
 
 /** An answer and its expiry. */
-export type CachedAnswer<T> = {
+type CachedAnswer<T> = {
   readonly value: T
   /** In milliseconds, on the clock of the cache. */
   readonly expiresAt: number
 }
 
 /** Keeps answers for a while and lets equal requests share one run of the work. */
-export type AnswerCache<T> = {
+type AnswerCache<T> = {
   /**
    * Returns the stored answer of a key, joins a running computation, or starts one.
    *
@@ -27,7 +27,7 @@ export type AnswerCache<T> = {
 }
 
 /** Who takes a place of the cache for new work. */
-export type SlotTaker = {
+type SlotTaker = {
   /** Gets a fair share only; undefined for the agent itself and those who proved a key. */
   readonly caller?: string | undefined
   /** True for work that has a place elsewhere and takes none here. */

@@ -18,7 +18,7 @@ export type AnswerMemory = {
   ) => readonly RememberedAnswer[]
 }
 
-export type AnswerMemoryParameters = {
+type AnswerMemoryParameters = {
   /** Life of a memory in milliseconds, from the last time the answer was given. */
   readonly ttlMs: number
   /** Most answers remembered; the least recently returned one is evicted. */

@@ -1,13 +1,14 @@
 import { BoundedMap } from '@cresolver/core/bounded'
+
 /** Knows the answers to requests that come again byte by byte. */
-export type RepeatedBodies<T> = {
+type RepeatedBodies<T> = {
   /** Returns the value noted for a body until it expires. */
   readonly find: (body: string) => T | undefined
   /** Notes what a body is answered with until a moment on the clock. */
   readonly note: (body: string, answer: T, expiresAt: number) => void
 }
 
-export type RepeatedBodiesParameters = {
+type RepeatedBodiesParameters = {
   /** Most bodies noted; the oldest is evicted. */
   readonly maxEntries: number
   /** Longest body noted, in characters. */

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import { TaskDeclinedError } from './task-declined-error.ts'
 
 /** One run of an agent's own judgement. */
-export type RunAbilityParameters<T> = {
+type RunAbilityParameters<T> = {
   /** Description of the work, such as `investigate the question`; for the log and the message. */
   readonly task: string
   readonly run: (signal: AbortSignal) => unknown | Promise<unknown>

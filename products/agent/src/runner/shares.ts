@@ -1,5 +1,5 @@
 /** Places for work that callers share. */
-export type Shares = {
+type Shares = {
   /** Reserves a place. */
   readonly enter: (caller: string | undefined) => (() => void) | undefined
   /** Returns whether `enter` would return a place. */

@@ -102,7 +102,7 @@ describe('an agent that only investigates, at a round table', () => {
   it('has no answer where it does not answer the caller', async () => {
     const refuse = () => {
       const message = 'Only for seats that it holds.'
-      throw new HttpError({ status: 403, code: 'CALLER_NOT_ALLOWED', message, hint: '' })
+      throw new HttpError({ status: 403, code: 'NOT_ALLOWED', message, hint: '' })
     }
     expect((await analysisOf(create(refuse))).observations).toEqual([])
   })

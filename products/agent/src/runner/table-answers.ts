@@ -20,7 +20,7 @@ import { HttpError } from '../http/http-error.ts'
 type Ask = NonNullable<Abilities['investigate']>
 
 /** The abilities of a round table. */
-export type TableAbilities = {
+type TableAbilities = {
   readonly [Name in 'analyze' | 'critique' | 'vote']: NonNullable<Abilities[Name]>
 }
 

@@ -29,7 +29,7 @@ export type TableHandlers = {
   readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
 }
 
-export type TableHandlersParameters = {
+type TableHandlersParameters = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings
   readonly shared: Pick<

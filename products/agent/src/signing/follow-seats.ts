@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import type { PrepareRequest } from '../definition/agent-trust.ts'
 
 /** Seats to follow. */
-export type FollowSeatsParameters = {
+type FollowSeatsParameters = {
   readonly client: Pick<MarketClient, 'watchEvents' | 'listMarkets' | 'chainTime'>
   readonly worker: Address
   /** Reads the question of a market that the worker joined; undefined where it did not. */

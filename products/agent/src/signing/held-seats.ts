@@ -13,7 +13,7 @@ export type SeatQuestion = {
 }
 
 /** Chain and market in which a worker holds seats. */
-export type HeldSeatsParameters = {
+type HeldSeatsParameters = {
   readonly chainId: number
   /** The market contract. */
   readonly market: string

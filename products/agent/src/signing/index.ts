@@ -1,8 +1,5 @@
-export { createMemoryJournal } from './memory-journal.ts'
 export type { AnswerSigner } from './panel-signer.ts'
-export { readTrust } from './read-trust.ts'
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.ts'
-export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.ts'
 export { type StoredAnswer, showStoredAnswer } from './show-stored-answer.ts'
 export { type CollectorTrustParameters, trustCollectors } from './trust-collectors.ts'
 export { type PanelTrustParameters, trustPanel } from './trust-panel.ts'

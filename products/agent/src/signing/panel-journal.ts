@@ -20,12 +20,19 @@ import type { PanelJournal } from '../definition/agent-trust.ts'
  * and then linked, which fails where the name is taken. So a process that is killed at any moment leaves
  * nothing in between, and of several processes with one folder the first one counts.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#panels-that-collectors-gather
+ *
  * @param folder - of this worker; created if it is missing
  * @returns the journal
- * @throws CresolverError `FOLDER_UNUSABLE`, also from its methods
+ * @throws `AgentErrors['openPanelJournal']`: `FOLDER_UNUSABLE`, also from its methods
  *
  * @example
- * const trust = { panel: trustPanel({ ...place, journal: openPanelJournal('data/panels') }) }
+ * ```ts
+ * import { openPanelJournal } from '@cresolver/agent/node'
+ *
+ * const journal = openPanelJournal('data/panels')
+ * console.log(await journal.read('missing')) // undefined
+ * ```
  */
 export function openPanelJournal(folder: string): PanelJournal {
   const read = (name: string): unknown => attempt(folder, () => readName(folder, name))

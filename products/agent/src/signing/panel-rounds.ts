@@ -14,7 +14,7 @@ import { getBlockNumber, getLogs } from 'viem/actions'
 import { rememberShortly } from './short-memory.ts'
 
 /** A market that a worker joined; it never changes. */
-export type JoinedMarket = {
+type JoinedMarket = {
   readonly agentId: bigint
   /** Bits of the collectors that the market names; 0 for a market that is asked directly. */
   readonly collectors: number

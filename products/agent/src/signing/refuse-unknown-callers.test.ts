@@ -89,7 +89,7 @@ describe('an agent with allowed callers', () => {
     const response = await send()
     expect(response.status).toBe(403)
     const { error } = errorBodySchema.parse(await response.json())
-    expect(error.code).toBe('CALLER_NOT_ALLOWED')
+    expect(error.code).toBe('NOT_ALLOWED')
     expect(error.message).toContain(reason)
   })
 })

@@ -20,8 +20,22 @@ export type AllowedCallers = {
  * Restricts an agent to known callers, so that others cannot read its answer before the market
  * is settled.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#signed-requests
+ *
  * @param known - {@link AllowedCallers}
  * @returns the `refuse` of an agent's trust
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { refuseUnknownCallers } from '@cresolver/agent/signing'
+ * import type { Address } from 'viem'
+ *
+ * export function agentFor(market: Address, worker: Address, allowedCallers: readonly Address[]) {
+ *   const refuse = refuseUnknownCallers({ allowedCallers, chainId: 8453, market, worker })
+ *   return defineAgent({ name: 'Ada', ...mock(), worker, trust: { refuse } }) // answers these callers alone
+ * }
+ * ```
  */
 export function refuseUnknownCallers(
   known: AllowedCallers,

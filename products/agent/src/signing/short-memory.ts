@@ -1,7 +1,7 @@
 import { BoundedMap } from '@cresolver/core/bounded'
 import { inTime } from './in-time.ts'
 
-export type ShortMemoryParameters<Value> = {
+type ShortMemoryParameters<Value> = {
   /** Time that a result is taken for the present, in milliseconds. */
   readonly livesMs: (value: Value) => number
   /** Time that a failure is repeated, in milliseconds. */

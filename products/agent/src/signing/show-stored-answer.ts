@@ -17,9 +17,22 @@ export type StoredAnswer = {
  * Shows on chain the answer that a worker signed, where no bundle has it: with the hash that was posted in the
  * first half hour of the round that spares its stake. The short form of the answer is public from then on.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#panels-that-collectors-gather
+ *
  * @param stored - {@link StoredAnswer}
  * @returns hash of the transaction
- * @throws CresolverError `ANSWER_NOT_STORED`, and the errors of the contract
+ * @throws `AgentErrors['showStoredAnswer']`: `ANSWER_NOT_STORED`, and the errors of the contract
+ *
+ * @example
+ * ```ts
+ * import { openPanelJournal } from '@cresolver/agent/node'
+ * import { showStoredAnswer } from '@cresolver/agent/signing'
+ * import type { MarketClient } from '@cresolver/sdk/chain'
+ *
+ * const journal = openPanelJournal('data/panels')
+ * export const show = (client: MarketClient, requestedAt: number) =>
+ *   showStoredAnswer({ journal, client, chainId: 8453, marketId: 42, requestedAt }) // 0x…, the transaction
+ * ```
  */
 export async function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`> {
   const { journal, client, chainId, marketId, requestedAt } = stored

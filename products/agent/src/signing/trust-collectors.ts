@@ -24,8 +24,20 @@ export type CollectorTrustParameters = AnswerSigner & {
  * all others are answered as without it. Such a worker cannot tell whether a round exists, what its market asks,
  * or whether the time for hashes is over: it has to trust these collectors.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#panels-that-collectors-gather
+ *
  * @param parameters - {@link CollectorTrustParameters}
  * @returns the `panel` of an agent's trust
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { type CollectorTrustParameters, trustCollectors } from '@cresolver/agent/signing'
+ *
+ * export function agentFor(parameters: CollectorTrustParameters) {
+ *   return defineAgent({ name: 'Ada', ...mock(), trust: { panel: trustCollectors(parameters) } }) // signs for them
+ * }
+ * ```
  */
 export function trustCollectors(parameters: CollectorTrustParameters): PanelTrust {
   const { chainId, collectors, journal } = parameters

@@ -42,13 +42,21 @@ export type PanelTrustParameters = AnswerSigner &
  *
  * While the chain cannot be read, questions that may be of such a market are answered later.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#panels-that-collectors-gather
+ *
  * @param parameters - {@link PanelTrustParameters}
  * @returns the `panel` of an agent's trust
+ * @throws `AgentErrors['trustPanel']`
  *
  * @example
- * const journal = openPanelJournal('data/panels')
- * const panel = trustPanel({ rpcUrl, chainId, market, account, journal })
- * await serveAgent({ ...agent, worker: account.address, trust: { panel } }, { port: 4001 })
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { type PanelTrustParameters, trustPanel } from '@cresolver/agent/signing'
+ *
+ * export function agentFor(parameters: PanelTrustParameters) {
+ *   return defineAgent({ name: 'Ada', ...mock(), trust: { panel: trustPanel(parameters) } }) // signs on panels
+ * }
+ * ```
  */
 export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
   const { chainId, logger, journal } = parameters

@@ -3,7 +3,7 @@ import type { WorkerRequest } from '@cresolver/core/protocol'
 import type { PanelRoundState, PanelRounds } from './panel-rounds.ts'
 
 /** Questions of panels whose answers are not public yet. */
-export type WithheldQuestions = {
+type WithheldQuestions = {
   /** Notes what the chain says of a market that names collectors. */
   readonly note: (marketId: number, state: PanelRoundState) => void
   /** Returns whether a request repeats such a question under another market id. */

@@ -24,7 +24,7 @@ export type FreeTask = {
   readonly isAccepted?: boolean | undefined
 }
 
-export type TaskSnapshot =
+type TaskSnapshot =
   | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
   | { readonly kind: 'unknown'; readonly reason: string }
 

@@ -21,7 +21,7 @@ export type ClaraErrorCode =
   | 'CLARA_UNIT_FAILED'
   | 'CLARA_UNREACHABLE'
 
-export type ClaraErrorParameters = {
+type ClaraErrorParameters = {
   readonly code: ClaraErrorCode
   /** One sentence: what went wrong and where. */
   readonly message: string

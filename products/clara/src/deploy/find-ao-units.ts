@@ -2,7 +2,7 @@ import { boundFetch } from '../client/ao/fetch-bounded.ts'
 import type { AoNetwork } from '../client/ao/read-ao-network.ts'
 
 /** Addresses that a new process names. */
-export type AoUnits = {
+type AoUnits = {
   /** Orders the messages of the process; undefined where the network does not say. */
   readonly scheduler: string | undefined
   /** Signs what other processes send to it; undefined where the network does not say. */

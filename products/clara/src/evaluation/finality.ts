@@ -18,7 +18,7 @@ export type Finality =
 export type ReadFinality = (marketId: bigint) => Promise<Finality>
 
 /** Access to the chain of {@link createFinalityReader}. */
-export type FinalityParameters = {
+type FinalityParameters = {
   readonly client: Pick<
     MarketClient,
     'getMarket' | 'getTerms' | 'getVerdict' | 'getTimes' | 'getCourt' | 'chainTime'

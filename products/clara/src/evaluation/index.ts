@@ -1,16 +1,6 @@
-export {
-  type EvaluationStore,
-  fileEvaluationStore,
-  type OpenEvaluation,
-} from './evaluation-store.ts'
-export {
-  createFinalityReader,
-  type Finality,
-  type FinalityParameters,
-  type ReadFinality,
-} from './finality.ts'
+export { fileEvaluationStore } from './evaluation-store.ts'
+export { createFinalityReader } from './finality.ts'
 export {
   type EvaluationEvent,
-  type EvaluationsParameters,
   serveEvaluations,
 } from './serve-evaluations.ts'

@@ -46,7 +46,7 @@ export type EvaluationEvent = {
 )
 
 /** Options of {@link serveEvaluations}. */
-export type EvaluationsParameters = {
+type EvaluationsParameters = {
   /** With the key that tasks name as evaluator. */
   readonly market: Pick<
     ClaraMarket,

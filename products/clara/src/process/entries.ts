@@ -22,7 +22,7 @@ import { send, type Turn } from './turn.ts'
 type Field = [name: string, value: JsonText]
 
 /** A task whose facts are written: what every entry about it says, except the payload. */
-export type StatedTask = Pick<
+type StatedTask = Pick<
   Task,
   | 'id'
   | 'requester'

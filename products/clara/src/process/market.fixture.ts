@@ -6,7 +6,7 @@ import { type MarketState, newState } from './state.ts'
 export const SELF = 'market-process'
 
 /** A message to the market; what is missing is filled in. */
-export interface Draft {
+interface Draft {
   from: string
   action: string
   tags?: Record<string, string>

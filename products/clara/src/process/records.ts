@@ -234,7 +234,7 @@ export interface KeptData extends DueEntry {
 }
 
 /** An id that stays with the address that left it. */
-export interface LeftId {
+interface LeftId {
   leftId: string
 }
 

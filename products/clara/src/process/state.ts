@@ -35,13 +35,13 @@ export interface TopicQueue {
 }
 
 /** Work that is left for a tick. */
-export type Work =
+type Work =
   | { kind: 'broadcast'; task: Task }
   | { kind: 'ask'; round: OfferRound }
   | { kind: 'feed'; agent: AgentEntry }
 
 /** Indexes for searching; {@link rebuildIndexes} makes all of them from the rest of the state. */
-export interface Indexes {
+interface Indexes {
   agents: Dictionary<AgentEntry>
   vacantPositions: number[]
   pools: Dictionary<Pool>
@@ -102,7 +102,7 @@ export interface MarketState {
 }
 
 /** Notices that are remembered, so that none is booked twice. */
-export interface Notices {
+interface Notices {
   ids: Dictionary<boolean>
   ring: { id: string; timestamp: number }[]
   /** Position of the next one in the ring. */
@@ -112,7 +112,7 @@ export interface Notices {
 }
 
 /** The latest withdrawals by their number, to credit again what the token did not transfer. */
-export interface Withdrawals {
+interface Withdrawals {
   count: number
   byNumber: Dictionary<{ address: string; quantity: TokenAmount }>
 }

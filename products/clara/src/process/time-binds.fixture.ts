@@ -11,7 +11,7 @@ type Draft = {
 }
 
 /** A market of any runtime: replies with their actions and data. */
-export type AnyMarket = {
+type AnyMarket = {
   speak(draft: Draft): Promise<readonly Pick<SeenReply, 'action' | 'data' | 'target'>[]>
   configure(tags: Record<string, string>): Promise<unknown>
   /** Id of the task that the latest message registered. */
@@ -147,7 +147,7 @@ export function anyMarketOnAos(market: SpecifiedMarket): AnyMarket {
 }
 
 /** Lets a market hold rewards, with agents that work for 20 and requesters that can pay. */
-export async function openMarket(market: AnyMarket): Promise<void> {
+async function openMarket(market: AnyMarket): Promise<void> {
   await market.configure({ Token: 'token', Evaluators: 'judge', Topics: 'tweet,nft' })
   for (const Sender of ['requester', 'outsider']) {
     const tags = { Sender, Quantity: '100000' }

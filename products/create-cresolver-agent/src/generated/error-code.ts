@@ -2,7 +2,6 @@
 
 /** The codes of the errors that this package throws. */
 export const CREATE_CRESOLVER_AGENT_ERROR_CODES = [
-  'FILE_EXISTS',
   'FILE_UNWRITABLE',
   'PACKAGE_MISSING',
   'USAGE',

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { MoltbookError, type MoltbookErrorCode } from './moltbook-error.ts'
 
 /** Which account's key is wanted. */
-export type CredentialsParameters = {
+type CredentialsParameters = {
   /** Name of the account, as in `<account>-credentials.json`; undefined for the usual one. */
   readonly account?: string | undefined
   /** Default: `~/.config/moltbook`. */

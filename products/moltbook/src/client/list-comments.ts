@@ -6,14 +6,14 @@ import { checkId } from './request/request-url.ts'
 import { asObject, unwrapList } from './request/unwrap.ts'
 
 /** One page of a list. */
-export type EntryPage = {
+type EntryPage = {
   readonly entries: readonly unknown[]
   /** Start of the next page, or undefined on the last one. */
   readonly nextCursor: string | undefined
 }
 
 /** Listed items. */
-export type ListCommentsParameters = {
+type ListCommentsParameters = {
   readonly api: Pick<Api, 'call'>
   readonly postId: string
   readonly sort: 'best' | 'new' | 'old'

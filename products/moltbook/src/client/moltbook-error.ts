@@ -7,9 +7,9 @@ export type MoltbookErrorCode = keyof typeof hints
  * Outcome of the request: `refused` means that nothing changed on Moltbook, `unknown` that
  * it may have been carried out.
  */
-export type RequestOutcome = 'refused' | 'unknown'
+type RequestOutcome = 'refused' | 'unknown'
 
-export type MoltbookErrorParameters = {
+type MoltbookErrorParameters = {
   readonly code: MoltbookErrorCode
   /** One sentence: what went wrong and where. */
   readonly message: string

@@ -43,15 +43,13 @@ export type MoltbookParameters = {
   readonly rateStore?: RateStore | undefined
   /** Longest wait for a place under the limits, in milliseconds. Default 60,000. */
   readonly longestWaitMs?: number | undefined
-  /** Most pages of 100 comments. Default 100. */
-  readonly maxPages?: number | undefined
   /** @returns milliseconds since 1970 */
   readonly clock?: (() => number) | undefined
   readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
 }
 
 /** Which posts are listed. */
-export type ListPostsParameters = {
+type ListPostsParameters = {
   readonly sort?: 'hot' | 'new' | 'top' | 'rising' | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -59,7 +57,7 @@ export type ListPostsParameters = {
 }
 
 /** One result of a search. */
-export type FoundPost = Post & {
+type FoundPost = Post & {
   readonly type: string | undefined
   /** The post a found comment belongs to. */
   readonly postId: string | undefined
@@ -123,7 +121,7 @@ export type Moltbook = {
  * @throws MoltbookError `MOLTBOOK_REFUSED` or `SIGNER_INVALID`
  */
 export function createMoltbook(parameters: MoltbookParameters): Moltbook {
-  const { localMode = false, clock = Date.now, maxPages = 100 } = parameters
+  const { localMode = false, clock = Date.now } = parameters
   const base = parseBaseUrl(parameters.baseUrl ?? MOLTBOOK_BASE_URL, { localMode })
   const limiter = createRateLimiter({
     store: parameters.rateStore ?? createMemoryRateStore(),
@@ -162,7 +160,8 @@ export function createMoltbook(parameters: MoltbookParameters): Moltbook {
       const { entries, nextCursor } = readPage(answer, 'posts')
       return { posts: readAll(entries, readPost), nextCursor }
     },
-    listComments: (postId, sort = 'old') => listComments({ api, postId, sort, maxPages }),
+    listComments: (postId, sort = 'old') =>
+      listComments({ api, postId, sort, maxPages: 100 }),
     createComment: (comment) => createComment(api, comment),
     upvote: async (postId) => upvote(api, postId),
     search: async (text, { type, limit, cursor } = {}) => {

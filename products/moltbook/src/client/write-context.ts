@@ -22,16 +22,13 @@ export type PostVerifiedParameters = {
   readonly journal: WriteJournal
   /** Default: asks the API. */
   readonly reconcileWrite?: ReconcileWrite | undefined
-  /** Time that an unanswered write may still be under way, in milliseconds. Default 60,000. */
-  readonly underWayMs?: number | undefined
   readonly clock?: (() => number) | undefined
 }
 
 /** Shared parts of a verified write. */
 export type WriteContext = Required<
-  Omit<PostVerifiedParameters, 'reconcileWrite' | 'underWayMs' | 'clock'>
+  Omit<PostVerifiedParameters, 'reconcileWrite' | 'clock'>
 > & {
   readonly reconcileWrite: ReconcileWrite
-  readonly underWayMs: number
   readonly clock: () => number
 }

@@ -20,7 +20,7 @@ export type LockedJsonFile<Value> = {
   ) => Promise<{ readonly before: Value; readonly after: Value }>
 }
 
-export type LockedJsonFileParameters<Value> = {
+type LockedJsonFileParameters<Value> = {
   readonly path: string
   /**
    * Reads the value from parsed JSON; undefined for a text that is none. Throws what is wrong

@@ -2,7 +2,7 @@ import { addNoise, randomFrom } from './noise.fixture.ts'
 import { spellNumber } from './numbers/number-text.fixture.ts'
 
 /** A row that was generated, not recorded; its answer follows from its template. */
-export type GeneratedRow = {
+type GeneratedRow = {
   readonly class: ChallengeClass
   readonly text: string
   readonly answer: string

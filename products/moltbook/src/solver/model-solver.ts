@@ -8,11 +8,9 @@ import { maxChallengeCharacters } from './reading/read-atoms.ts'
 import type { Solution, Solve } from './solve.ts'
 
 /** Solves challenges with a model. */
-export type ModelSolverParameters = {
+type ModelSolverParameters = {
   /** Only `ask` is used. */
   readonly model: Pick<Model, 'ask'>
-  /** Most tokens of the model's answer. Default 600. */
-  readonly maxTokens?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -46,7 +44,7 @@ A quantity that the question does not ask about stays out of the expression.`
  *   `unlisted-number`, `negative-result` or, where the model failed, the code of the error
  */
 export function createModelSolver(parameters: ModelSolverParameters): Solve {
-  const { model, maxTokens = 600, signal } = parameters
+  const { model, signal } = parameters
   return async (challengeText) => {
     if (challengeText.length > maxChallengeCharacters) return abstainFor('too-long')
     try {
@@ -59,7 +57,7 @@ export function createModelSolver(parameters: ModelSolverParameters): Solve {
         }),
         schema: answerSchema,
         name: 'challenge_expression',
-        maxTokens,
+        maxTokens: 600,
         signal,
       })
       return value.unanswerable ? abstainFor('unanswerable') : recompute(value)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { spellNumber } from './numbers/number-text.fixture.ts'
 
 /** A puzzle whose meaning is known; the words of its numbers stand in angle brackets. */
-export type Puzzle = { readonly text: string; readonly answer: string }
+type Puzzle = { readonly text: string; readonly answer: string }
 
 type Numbers = { readonly a: number; readonly b: number; readonly c: number }
 type Template = {

@@ -15,7 +15,7 @@ const rowsSchema = z.array(
 /** A recorded challenge; `answer` is null where none is known. */
 export type ChallengeRow = z.infer<typeof rowsSchema>[number]
 
-export type ChallengeScore = {
+type ChallengeScore = {
   readonly rows: number
   readonly right: number
   /** Identifiers of the rows with a known answer where the reader gave another. */

@@ -16,7 +16,7 @@ export type ChallengeToken =
   | { readonly kind: 'figure' | 'operator' | 'unknown'; readonly text: string }
 
 /** Rules by which the atoms of a challenge make words. */
-export type Segmentation =
+type Segmentation =
   | { readonly kind: 'tokens'; readonly tokens: readonly ChallengeToken[] }
   | { readonly kind: 'ambiguous' }
 

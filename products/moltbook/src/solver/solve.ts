@@ -21,7 +21,7 @@ export type Solve = ((challengeText: string) => Promise<Solution>) & {
 }
 
 /** Answers that a server rejected before. */
-export type RejectedAnswers = {
+type RejectedAnswers = {
   /**
    * Returns whether an answer was rejected.
    *
@@ -33,7 +33,7 @@ export type RejectedAnswers = {
 }
 
 /** Options for solving challenges. */
-export type SolverParameters = {
+type SolverParameters = {
   /**
    * - `model`: the model answers; where the fixed rules of the reader answer too, both must agree.
    * - `model-or-reader`: as `model`, and where the model abstains the reader's answer counts.

@@ -18,7 +18,7 @@ import type { ArchiveStorage, RemovableStorage } from './storage/archive-storage
 import { createMemoryStorage } from './storage/memory-storage.fixture.ts'
 
 /** Content with its name. */
-export type NamedContent = ContentName & { readonly bytes: Bytes; readonly text: string }
+type NamedContent = ContentName & { readonly bytes: Bytes; readonly text: string }
 
 /** A record of data, which names nothing. */
 export function recordOf(marketId: string, question = 'Will it rain?'): NamedContent {

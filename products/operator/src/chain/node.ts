@@ -38,7 +38,7 @@ export type Receipt = {
 }
 
 /** Reply of a node to a signed transaction. */
-export type SendResult =
+type SendResult =
   | { readonly kind: 'sent' | 'known' | 'nonce-too-low' | 'underpriced' }
   | { readonly kind: 'refused'; readonly error: CresolverError }
 

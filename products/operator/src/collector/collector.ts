@@ -11,15 +11,12 @@ import type { Publications } from './service/publish.ts'
 /** Published data never changes: its hash is its name. */
 const forever = 'public, max-age=31536000, immutable'
 
-export type StartCollectorParameters = CollectorParameters & {
+type StartCollectorParameters = CollectorParameters & {
   /** Port on which bundles, health and metrics are served; 0 takes a free one. */
   readonly port: number
   /** Address to listen on. Default 127.0.0.1. */
   readonly hostname?: string | undefined
 }
-
-/** A collector that runs. */
-export type Collector = Awaited<ReturnType<typeof startCollector>>
 
 /**
  * Starts a collector: it asks the panels of the markets that name it, and publishes what the workers

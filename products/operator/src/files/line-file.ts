@@ -7,7 +7,7 @@ import { orAbsent } from './or-absent.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Names of the faults of a file. */
-export type LineFileFaults = {
+type LineFileFaults = {
   readonly damaged: { readonly code: string; readonly hint: string }
   readonly unusable: { readonly code: string }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export type WriteWholeOptions = {
+type WriteWholeOptions = {
   /** Location of the draft before the write; on the same disk. */
   readonly temporary?: string | undefined
   /** Permissions. Default 0600. */

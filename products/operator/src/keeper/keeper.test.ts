@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import { http } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Keeper, type StartKeeperParameters, startKeeper } from './keeper.ts'
+import { type StartKeeperParameters, startKeeper } from './keeper.ts'
 import type { KeeperEvent } from './service/keeper-event.ts'
 import {
   type KeeperWorld,
@@ -27,6 +27,7 @@ beforeEach(() => {
   clock = world.now()
 })
 
+type Keeper = Awaited<ReturnType<typeof startKeeper>>
 type StartedKeeper = {
   readonly keeper: Keeper
   readonly events: KeeperEvent[]

@@ -15,9 +15,6 @@ export type StartKeeperParameters = KeeperParameters & {
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** A keeper that runs. */
-export type Keeper = Awaited<ReturnType<typeof startKeeper>>
-
 /** After these the journal cannot be trusted, or belongs to another process. */
 const fatalCodes = ['FOLDER_IN_USE', 'FOLDER_UNUSABLE', 'CHAIN_MISMATCH']
 

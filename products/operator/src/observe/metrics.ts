@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
 /** A figure for Prometheus, or one for each value of a label; what ends in `_total` only grows. */
-export type Figure = { readonly name: string; readonly help: string } & (
+type Figure = { readonly name: string; readonly help: string } & (
   | { readonly value: number }
   | { readonly label: string; readonly values: Readonly<Partial<Record<string, number>>> }
 )

@@ -67,6 +67,6 @@ it('a closed client is not a fault of the address', async () => {
   await expect(
     checkAgentAddress(outbound, 'https://8.8.8.8', PLATFORM_TENANT),
   ).rejects.toMatchObject({
-    code: 'OUTBOUND_CLOSED',
+    code: 'ABORTED',
   })
 })

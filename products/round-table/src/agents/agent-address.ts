@@ -17,7 +17,7 @@ export async function checkAgentAddress(
   try {
     await outbound.check(baseUrl, { tenant })
   } catch (error) {
-    if (!(error instanceof OutboundError) || error.code === 'OUTBOUND_CLOSED') throw error
+    if (!(error instanceof OutboundError) || error.code === 'ABORTED') throw error
     if (error.code !== 'OUTBOUND_UNREACHABLE' && error.code !== 'OUTBOUND_TIMEOUT')
       throw refused(error.message, error.hint, error)
   }

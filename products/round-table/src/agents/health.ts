@@ -2,7 +2,7 @@ import type { AgentHealth } from '@cresolver/core/protocol'
 import type { AgentHealthAnswer } from '../asking/check-agent-health.ts'
 
 /** The agent and the time that a health change refers to. */
-export type HealthMoment = {
+type HealthMoment = {
   readonly name: string
   /** In milliseconds since 1970. */
   readonly now: number

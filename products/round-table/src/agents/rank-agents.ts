@@ -13,7 +13,7 @@ export type RankableAgent = {
 }
 
 /** A task and the agents that are there. */
-export type RankAgentsParameters = {
+type RankAgentsParameters = {
   /** Its first 64 kB are read. */
   readonly task: string
   readonly agents: readonly RankableAgent[]

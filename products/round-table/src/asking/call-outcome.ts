@@ -44,7 +44,6 @@ export function outcomeOfFailure(
       return { status: 'unhealthy', reason, duration_ms }
     // Others asked too much at a time, which says nothing of the agent.
     case 'OUTBOUND_BUSY':
-    case 'OUTBOUND_SCHEME_REFUSED':
     case 'OUTBOUND_ADDRESS_REFUSED':
     case 'OUTBOUND_REDIRECT_REFUSED':
       return { status: 'refused', reason, duration_ms }

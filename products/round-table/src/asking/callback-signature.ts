@@ -11,7 +11,7 @@ export type CallbackPlace = {
 }
 
 /** A callback with its signature. */
-export type SignedCallback = CallbackPlace & {
+type SignedCallback = CallbackPlace & {
   /** The platform's secret key, 32 bytes. */
   readonly secretKey: Uint8Array
   /** The posted body, unchanged. */

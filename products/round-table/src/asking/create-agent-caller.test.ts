@@ -253,7 +253,7 @@ describe('ask', () => {
     controller.abort()
     await expect(aborted).rejects.toMatchObject({ code: 'ABORTED' })
     await outbound.close()
-    await expect(ask()).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
+    await expect(ask()).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
 

@@ -20,7 +20,7 @@ import { outcomeOfFailure } from './call-outcome.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { haveRead } from './read-unread.ts'
 
-export type AgentCallerParameters = {
+type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
   /** Address for answers of agents in mode `async`; without it they have to answer at once. */
@@ -41,7 +41,7 @@ export type AgentCallerParameters = {
 /**
  * Creates the client that calls agents. A call has an outcome for anything the agent does; only the caller's
  * own abort and the end of the outbound client are thrown (OutboundError `ABORTED`,
- * `OUTBOUND_CLOSED`).
+ * `ABORTED`).
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
   const { outbound, compute, callback } = parameters

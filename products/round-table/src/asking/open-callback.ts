@@ -12,7 +12,7 @@ import { type CallbackPlace, verifyCallback } from './callback-signature.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 
 /** A request at the callback address. */
-export type OpenCallbackParameters = {
+type OpenCallbackParameters = {
   /** The platform's secret keys, of which one signed. */
   readonly secretKeys: SecretKeys
   /** Name of the agent that the address belongs to. */

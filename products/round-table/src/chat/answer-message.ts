@@ -31,7 +31,6 @@ export type AnswerMessageParameters = {
   readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
-  readonly mostAgents: number
   /** Time each agent has, in milliseconds. */
   readonly timeoutMs: number
   readonly onNotice: (notice: RoundTableNotice) => void
@@ -63,7 +62,7 @@ export async function* answerMessage(
     named: request.agent_ids,
     before,
     agents: await parameters.agents.candidates(),
-    mostAgents: parameters.mostAgents,
+    mostAgents: 3,
   })
   const { session_id: sessionId } = given ?? (await parameters.openSession())
   const now = () => new Date(clock()).toISOString()

@@ -6,7 +6,7 @@ import { inOrderOfArrival } from './arrivals.ts'
 import { type ReportedAnswer, readAnswer } from './reported-answer.ts'
 
 /** Who is asked what. */
-export type AskAgentsParameters = {
+type AskAgentsParameters = {
   /** Names of agents. */
   readonly agents: readonly string[]
   readonly taskId: string

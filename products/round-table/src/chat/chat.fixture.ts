@@ -21,7 +21,7 @@ import { openChatService } from './open-chat-service.ts'
 import { type ReportedAnswer, readAnswer } from './reported-answer.ts'
 
 /** Behavior of a scripted agent when a chat asks it. */
-export type ChatScript = {
+type ChatScript = {
   readonly domain: string
   readonly suspended?: boolean | undefined
   /** Left out: it waits until the call is aborted, or {@link ScriptedChat.answer} speaks for it. */
@@ -29,7 +29,7 @@ export type ChatScript = {
 }
 
 /** A chat in memory with scripted agents. */
-export type ScriptedChat = {
+type ScriptedChat = {
   readonly service: ChatService
   readonly calls: AgentCallParameters<'analyze'>[]
   readonly notices: RoundTableNotice[]

@@ -6,15 +6,13 @@ import type { ChatService } from '../service.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AnswerMessageParameters, answerMessage } from './answer-message.ts'
 
-export type ChatServiceParameters = Pick<
+type ChatServiceParameters = Pick<
   AnswerMessageParameters,
   'agents' | 'directory' | 'caller' | 'tables' | 'clock' | 'onNotice'
 > & {
   readonly sessions: ChatStore
   /** Names a new session. Default: 32 random hex digits. */
   readonly newId?: (() => string) | undefined
-  /** Most agents that a message goes to. Default 3. */
-  readonly mostAgents?: number | undefined
   /** Time each agent has for its answer, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number | undefined
 }
@@ -25,7 +23,7 @@ export type ChatServiceParameters = Pick<
  * A round table that a message opened continues when the caller disconnects.
  */
 export function openChatService(parameters: ChatServiceParameters): ChatService {
-  const { sessions, clock, mostAgents = 3, timeoutMs = 30_000 } = parameters
+  const { sessions, clock, timeoutMs = 30_000 } = parameters
   const { newId = () => randomBytes(16).toString('hex') } = parameters
   const openSession = (metadata: Record<string, unknown> = {}): Promise<ChatSession> =>
     sessions.open({
@@ -43,7 +41,7 @@ export function openChatService(parameters: ChatServiceParameters): ChatService 
     send: ({ session_id: sessionId, ...request }, { signal }) =>
       answerMessage(
         { ...request, session_id: sessionId && visibleText(sessionId) },
-        { ...parameters, openSession, mostAgents, timeoutMs, signal },
+        { ...parameters, openSession, timeoutMs, signal },
       ),
   }
 }

@@ -3,7 +3,7 @@ import { type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
 import { seatNamed } from '../agents/select-named-agents.ts'
 
 /** A message and who could answer it. */
-export type RouteMessageParameters = {
+type RouteMessageParameters = {
   readonly message: string
   /** Agents that the person named. */
   readonly named: readonly string[] | undefined
@@ -14,7 +14,7 @@ export type RouteMessageParameters = {
 }
 
 /** Who is asked. */
-export type Route = {
+type Route = {
   readonly agents: readonly RoutedAgent[]
   /** Agents that are named or fit, and are suspended. */
   readonly unavailable: readonly string[]

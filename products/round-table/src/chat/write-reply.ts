@@ -4,7 +4,7 @@ import { cutText, oneLine } from './one-line.ts'
 import { answerLines, type ReportedAnswer } from './reported-answer.ts'
 
 /** Input of the assistant's message. */
-export type ReplyParameters = {
+type ReplyParameters = {
   /** In the order in which they are reported. */
   readonly answers: readonly ReportedAnswer[]
   readonly crossCheck: CrossCheck

@@ -5,7 +5,7 @@ import type { ComparedQuestion } from './second-author.fixture.ts'
 export type Ends = { right: number; wrong: number; none: number }
 
 /** Ends of each agent by itself, of one judge prompt, and of the table. */
-export type Comparison = {
+type Comparison = {
   readonly questions: number
   readonly agents: ReadonlyMap<string, Ends>
   readonly judge: Ends

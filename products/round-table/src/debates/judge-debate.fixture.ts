@@ -4,7 +4,7 @@ import { sameTextKey } from '../synthesis/same-text.ts'
 import type { Debate } from './second-author.fixture.ts'
 
 /** Score of a result by what its author fixed before. */
-export type Judgement = {
+type Judgement = {
   /** Statements of three that stand in the lines of the result, beside their author. */
   readonly kept: number
   /** Contradictions that stand as such: on two sides of one line, or for two options. */

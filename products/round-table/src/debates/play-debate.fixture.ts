@@ -3,8 +3,8 @@ import type {
   ChallengeAgentRequest,
   TableResult,
 } from '@cresolver/core/protocol'
-import type { TableAgent } from '../asking/call-functions.ts'
-import { deliberate } from '../deliberate.ts'
+import type { TableAgent } from '../asking/call-functions.fixture.ts'
+import { deliberate } from '../deliberate.fixture.ts'
 import type { ScriptedAgent } from './second-author.fixture.ts'
 
 /** Holds a table of scripted agents, with their names shown. */

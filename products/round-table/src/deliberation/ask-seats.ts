@@ -13,7 +13,7 @@ import { askingKey, eventKey } from './keys.ts'
 import { settleAll } from './settle-all.ts'
 
 /** A phase, the seats to ask and their requests. */
-export type AskSeatsParameters<Phase extends AgentPhase> = {
+type AskSeatsParameters<Phase extends AgentPhase> = {
   readonly phase: Phase
   /** Number of the challenge round; 0 in the other phases. */
   readonly round: number
@@ -25,7 +25,7 @@ export type AskSeatsParameters<Phase extends AgentPhase> = {
   ) => TableEventBody
 }
 
-export type SeatOutcome<Reply> =
+type SeatOutcome<Reply> =
   | AskOutcome<Reply>
   | { readonly status: 'suspended'; readonly reason: string }
 

@@ -10,7 +10,7 @@ import { writeCallNotice } from './call-notice.ts'
 import { acceptedKey, callbackKey } from './keys.ts'
 
 /** One call. */
-export type CallAgentParameters<Phase extends AgentPhase> = {
+type CallAgentParameters<Phase extends AgentPhase> = {
   readonly agent: CallableAgent
   readonly phase: Phase
   /** Number of the challenge round; 0 in the other phases. */

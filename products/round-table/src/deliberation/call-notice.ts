@@ -2,7 +2,7 @@ import type { AskOutcome } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 
 /** A call that has ended. */
-export type CallNoticeParameters = {
+type CallNoticeParameters = {
   readonly taskId: string
   readonly agent: string
   readonly phase: 'analyze' | 'challenge' | 'vote' | 'chat'

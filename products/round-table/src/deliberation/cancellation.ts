@@ -23,15 +23,18 @@ export async function recordCancellation(
   await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
 }
 
+/** Ends the calls of a table that was cancelled; other calls are aborted for other reasons. */
+class TableCancelled extends CresolverError {}
+
 /** Makes the error that ends the calls of a table that was cancelled. */
 export function tableCancelled(): CresolverError {
-  return new CresolverError({
-    code: 'TABLE_CANCELLED',
+  return new TableCancelled({
+    code: 'ABORTED',
     message: 'The table was cancelled.',
   })
 }
 
 /** Returns whether a table ended because it was cancelled. */
 export function isCancellation(error: unknown): boolean {
-  return CresolverError.isInstance(error) && error.code === 'TABLE_CANCELLED'
+  return error instanceof TableCancelled
 }

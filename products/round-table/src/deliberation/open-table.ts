@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AgentCandidate, OpenTable, TableEventBody } from '@cresolver/core/protocol'
 import { assignPseudonyms } from './pseudonyms.ts'
 
-export type OpeningParameters = {
+type OpeningParameters = {
   readonly taskId: string
   readonly table: OpenTable
   /** Why each agent sits or does not. */

@@ -4,7 +4,8 @@ import {
   type VoteRequest,
 } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
-import { formatLog, parseLog } from '../record/event-chain.ts'
+import { parseLog } from '../record/event-chain.ts'
+import { formatLog } from '../record/format-log.fixture.ts'
 import { replay } from '../result/table-replay.ts'
 import { CANCEL_KEY } from './cancellation.ts'
 import { soleOwnership } from './ownership.ts'

@@ -43,17 +43,17 @@ export type Script = {
 }
 
 /** Failure of a scripted agent. */
-export type Failure = 'late' | 'malformed' | 'refused' | 'unhealthy'
+type Failure = 'late' | 'malformed' | 'refused' | 'unhealthy'
 
 /** A call that an agent got. */
-export type Call = {
+type Call = {
   readonly agent: string
   readonly phase: AgentPhase
   readonly body: object
 }
 
 /** A table in memory with scripted agents. */
-export type ScriptedTable = {
+type ScriptedTable = {
   readonly record: TableRecord
   readonly calls: Call[]
   readonly notices: RoundTableNotice[]

@@ -13,7 +13,7 @@ const mostSentences = 30
 const mostSentenceCharacters = 600
 
 /** A model's summary of a synthesis, or why there is none. */
-export type Summary =
+type Summary =
   | { readonly summary: string; readonly summary_dropped?: string[] }
   | { readonly summary_error: string }
 

@@ -5,7 +5,7 @@ import type { Compute } from '../deliberation-context.ts'
 import { failureOfHost } from './failure-of-host.ts'
 
 /** A page that an observation cites. */
-export type CheckCitationParameters = {
+type CheckCitationParameters = {
   readonly url: string
   readonly finding: string
   readonly evidence: string
@@ -17,7 +17,7 @@ const timeoutMs = 5_000
 const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
 
 /** Input of a check. */
-export type CitationCheckContext = {
+type CitationCheckContext = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
 }

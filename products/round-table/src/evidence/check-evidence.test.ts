@@ -1,8 +1,11 @@
 import type { CitationOutcome } from '@cresolver/core/protocol'
-import { evidenceCheckSchema } from '@cresolver/core/protocol'
+import { tableResultSchema } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEvidence } from './check-evidence.ts'
+
+const evidenceCheckSchema =
+  tableResultSchema.shape.analyses.element.shape.evidence.element
 
 const check = (evidence: string, finding = 'The login has no limit') =>
   checkEvidence({ finding, evidence })

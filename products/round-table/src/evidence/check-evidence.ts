@@ -9,7 +9,7 @@ import { type EvidenceTag, readEvidenceTags } from './evidence-tags.ts'
 import { findSpeculation } from './find-speculation.ts'
 
 /** An observation, with what came of fetching the pages that it cites. */
-export type CheckEvidenceParameters = {
+type CheckEvidenceParameters = {
   readonly finding: string
   readonly evidence: string
   readonly citations?: readonly CitationOutcome[] | undefined

@@ -1,8 +1,8 @@
 import { OutboundError, type OutboundErrorCode } from '@cresolver/net/outbound'
 
 /** Reason why an untrusted server could not be asked. */
-export type FailureOfHost = {
-  readonly code: Exclude<OutboundErrorCode, 'ABORTED' | 'OUTBOUND_CLOSED'>
+type FailureOfHost = {
+  readonly code: Exclude<OutboundErrorCode, 'ABORTED'>
   /** At most 200 characters; it names the host and never the path. */
   readonly message: string
 }
@@ -13,6 +13,6 @@ const messageCharacters = 200
 export function failureOfHost(error: unknown): FailureOfHost {
   if (!(error instanceof OutboundError)) throw error
   const { code } = error
-  if (code === 'ABORTED' || code === 'OUTBOUND_CLOSED') throw error
+  if (code === 'ABORTED') throw error
   return { code, message: error.message.slice(0, messageCharacters) }
 }

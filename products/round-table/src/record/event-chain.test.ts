@@ -2,7 +2,8 @@ import { canonicalJson, type TableEvent } from '@cresolver/core/protocol'
 import { describe, expect, test } from 'vitest'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
 import { replay } from '../result/table-replay.ts'
-import { eventText, formatLog, linkEvent, parseLog, verifyChain } from './event-chain.ts'
+import { eventText, linkEvent, parseLog, verifyChain } from './event-chain.ts'
+import { formatLog } from './format-log.fixture.ts'
 
 async function closedLog(): Promise<TableEvent[]> {
   const table = await openScriptedTable({ one: {}, two: {} })

@@ -81,17 +81,7 @@ export function verifyChain(events: readonly TableEvent[]): void {
 }
 
 /**
- * Writes a log as text: one event a line, in canonical JSON.
- *
- * @param events - the log
- * @returns lines, each with a line feed at its end
- */
-export function formatLog(events: readonly TableEvent[]): string {
-  return events.map((event) => `${eventText(event)}\n`).join('')
-}
-
-/**
- * Reads a log that was written by {@link formatLog} and checks it.
+ * Reads a log, one event a line in canonical JSON, and checks it.
  *
  * @param text - one JSON object a line, empty lines are skipped; or the export of a table
  * @returns the events

@@ -19,7 +19,7 @@ export type EventStore = {
 }
 
 /** The last event, made of all events before it. */
-export type ClosingRecord = {
+type ClosingRecord = {
   readonly event: TableEventBody
   readonly result: TableResult
 }
@@ -38,7 +38,7 @@ export type TableRecord = {
 }
 
 /** Input of a table record. */
-export type TableRecordParameters = {
+type TableRecordParameters = {
   readonly taskId: string
   /** The events that are stored already. */
   readonly events: readonly TableEvent[]

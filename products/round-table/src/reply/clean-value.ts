@@ -2,7 +2,7 @@ import { EXTERNAL_AGENT_LIMITS, type ReplyFlag } from '@cresolver/core/protocol'
 import { visibleText } from './visible-text.ts'
 
 /** An untrusted value, cleaned so that it is safe to store and to process. */
-export type CleanValue = {
+type CleanValue = {
   readonly value: unknown
   /** Kinds `null_bytes` and `truncated`, at most 50 of each. */
   readonly flags: readonly ReplyFlag[]

@@ -17,14 +17,14 @@ import { findInjections } from './find-injections.ts'
 import { findMarkup } from './find-markup.ts'
 
 /** Who replies, and to what. */
-export type ReadReplyParameters<Phase extends AgentPhase> = {
+type ReadReplyParameters<Phase extends AgentPhase> = {
   readonly phase: Phase
   /** As registered: the reply cannot say otherwise. */
   readonly agent: { readonly name: string; readonly domain: string }
 }
 
 /** A reply that fits the protocol, or what is wrong with it. */
-export type ReadReply<Reply> =
+type ReadReply<Reply> =
   | {
       readonly kind: 'reply'
       readonly reply: Reply

@@ -122,7 +122,7 @@ const noSynthesis: TableSynthesis = {
 }
 
 /** Counts who took part, over those who were invited. */
-export function countQuorum(state: TableState): TableResult['quorum'] {
+function countQuorum(state: TableState): TableResult['quorum'] {
   const { seats, settings } = state.opened
   const invited = seats.length
   const needed = neededForQuorum(invited, settings.quorum_bps)

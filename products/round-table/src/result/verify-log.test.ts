@@ -3,7 +3,8 @@ import { runs } from '@cresolver/worlds/campaigns'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
-import { formatLog, linkEvent } from '../record/event-chain.ts'
+import { linkEvent } from '../record/event-chain.ts'
+import { formatLog } from '../record/format-log.fixture.ts'
 import { type VerifyLogParameters, verifyLog } from './verify-log.ts'
 
 let log: TableEvent[]

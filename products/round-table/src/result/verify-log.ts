@@ -8,7 +8,7 @@ import { type ChainFault, createChainCheck, readLogLine } from '../record/event-
 import { recomputeResult, recomputeSynthesis, type TableReplay } from './table-replay.ts'
 
 /** One statement about a log, and whether it holds. */
-export type LogCheck = {
+type LogCheck = {
   /** Name of the check, such as `chain` or `votes`. */
   readonly name: string
   readonly holds: boolean

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createKeySeal, readSecretKey } from './seal.ts'
+import { createKeySeal } from './seal.ts'
 import { secretKeysOf } from './secret-keys.ts'
 
 const secret = new Uint8Array(32).fill(7)
@@ -89,34 +89,6 @@ describe('createKeySeal', () => {
       expect.objectContaining({ code: 'CONFIG_INVALID' }),
     )
   })
-})
-
-describe('readSecretKey', () => {
-  const bytes = Uint8Array.from({ length: 32 }, (_, index) => 255 - index)
-  const base64 = Buffer.from(bytes).toString('base64')
-
-  it.each([
-    Buffer.from(bytes).toString('hex'),
-    Buffer.from(bytes).toString('hex').toUpperCase(),
-    base64,
-    base64.replace('=', ''),
-    Buffer.from(bytes).toString('base64url'),
-    `${base64}\n`,
-  ])('reads %s', (text) => {
-    expect(readSecretKey(text)).toEqual(bytes)
-  })
-
-  it.each(['', 'secret', 'f'.repeat(63), `${base64}A`, 'ä'.repeat(43)])(
-    'refuses %j without repeating it',
-    (text) => {
-      expect(() => readSecretKey(text)).toThrow(
-        expect.objectContaining({
-          code: 'CONFIG_INVALID',
-          message: 'The secret key of the platform does not have 32 bytes.',
-        }),
-      )
-    },
-  )
 })
 
 /** The last character of a part may hold bits that stand for nothing. */

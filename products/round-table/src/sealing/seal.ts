@@ -67,14 +67,6 @@ function readKey(secret: Uint8Array) {
   }
 }
 
-/** Reads the platform's secret key from a setting. */
-export function readSecretKey(text: string): Uint8Array {
-  const plain = text.trim()
-  if (/^[0-9a-f]{64}$/i.test(plain)) return new Uint8Array(Buffer.from(plain, 'hex'))
-  if (!/^[\w+/-]{43}=?$/.test(plain)) throw secretKeyInvalid()
-  return new Uint8Array(Buffer.from(plain, 'base64'))
-}
-
 function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `cresolver ${purpose}`, bytes))
 }

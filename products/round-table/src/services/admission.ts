@@ -20,7 +20,7 @@ export type AdmittedPlace = {
 }
 
 /** Limits, and when a table counts as waiting. */
-export type AdmissionParameters = {
+type AdmissionParameters = {
   /** Most tables at work. */
   readonly most: number
   /** A table that waits for longer does not work, in milliseconds. Default 250. */

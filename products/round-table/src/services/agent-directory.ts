@@ -14,7 +14,7 @@ export type AgentDirectory = {
   readonly flush: () => Promise<void>
 }
 
-export type AgentDirectoryParameters = {
+type AgentDirectoryParameters = {
   /** Opens the agents of a tenant, and the shared ones. */
   readonly agentsOf: (tenant: TenantId) => Pick<AgentStore, 'find' | 'report'>
   readonly seal: KeySeal

@@ -12,7 +12,7 @@ import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-st
 import { cutPage, readCursor } from '../storage/cursor.ts'
 import { type Access, PLATFORM_TENANT } from '../tenants/access.ts'
 
-export type AgentServiceParameters = {
+type AgentServiceParameters = {
   readonly agents: AgentStore
   /** Whose agents they are. */
   readonly access: Access
@@ -127,7 +127,7 @@ function readPlace(cursor: string): AgentIdentity {
 /** An agent that one tenant shares would read what the others ask. */
 function sharingRefused(): CresolverError {
   return new CresolverError({
-    code: 'SCOPE_MISSING',
+    code: 'NOT_ALLOWED',
     message: 'Only the operator of the platform shares agents between tenants.',
     hint: 'Leave shared out, or use a key with the scope admin.',
   })
@@ -137,7 +137,7 @@ function sharingRefused(): CresolverError {
 function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string): void {
   if (sealedKey === null || new URL(baseUrl).origin === new URL(next).origin) return
   throw new CresolverError({
-    code: 'AGENT_KEY_NEEDED',
+    code: 'REQUEST_INVALID',
     message: `The agent ${name} has an api_key, and the new base_url is another server.`,
     hint: 'Send api_key with the new base_url: the key of that server, or an empty text for none.',
   })

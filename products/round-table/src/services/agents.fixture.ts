@@ -4,7 +4,7 @@ import type { AgentIdentity, StoredAgent } from '../storage/agent-store.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 
 /** Agents that are kept in memory. */
-export type MemoryAgents = {
+type MemoryAgents = {
   readonly find: (name: string) => Promise<StoredAgent | undefined>
   readonly all: () => Promise<StoredAgent[]>
   readonly report: (

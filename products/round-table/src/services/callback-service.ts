@@ -13,7 +13,7 @@ export type CallbackService = {
   ) => Promise<'accepted' | 'repeated' | 'late'>
 }
 
-export type CallbackServiceParameters = {
+type CallbackServiceParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly messages: MessageBox
   /** Keys of the secrets that were given to the agents. */

@@ -21,7 +21,7 @@ async function choose(
 }
 
 const refused = {
-  code: 'AGENT_WITHOUT_PROTOCOL',
+  code: 'NO_AGENTS',
   message:
     'The agent bob cannot sit at a round table: it does not speak the external agent protocol.',
 }

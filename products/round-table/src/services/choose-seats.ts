@@ -16,7 +16,7 @@ const withoutProtocol = 'it does not speak the external agent protocol'
  * Chooses who sits at a table: the named agents, otherwise those that fit. An agent that was never asked
  * sits only if its server speaks the protocol of tables.
  *
- * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`, `AGENT_WITHOUT_PROTOCOL`
+ * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`
  */
 export async function chooseSeats(
   table: OpenTable,
@@ -71,7 +71,7 @@ function allSuspended(): CresolverError {
 function agentWithoutProtocol([name = '', ...others]: readonly string[]): CresolverError {
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   return new CresolverError({
-    code: 'AGENT_WITHOUT_PROTOCOL',
+    code: 'NO_AGENTS',
     message: `The agent ${name}${more} cannot sit at a round table: ${withoutProtocol}.`,
     hint: 'Let it answer POST /analyze, /challenge and /vote. If it speaks Agent2Agent, register it with "protocol": "a2a".',
   })

@@ -3,7 +3,7 @@ import { retryOnConnectionLoss } from '../storage/retry-on-connection-loss.ts'
 import type { Subscriptions } from '../storage/subscriptions.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
-export type FollowParameters = {
+type FollowParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly notifications: Subscriptions
   readonly taskId: string

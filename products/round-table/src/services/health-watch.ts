@@ -6,7 +6,7 @@ import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { type RepeatedWork, repeat } from './repeat.ts'
 
-export type HealthWatchParameters = {
+type HealthWatchParameters = {
   readonly agents: Pick<AgentStore, 'all' | 'report'>
   readonly toCallable: (agent: StoredAgent) => CallableAgent
   /** Asks one agent; the signal fires when the watch ends. */
@@ -20,7 +20,7 @@ export type HealthWatchParameters = {
 }
 
 /** Watches over the agents. */
-export type HealthWatch = Pick<RepeatedWork, 'close'> & {
+type HealthWatch = Pick<RepeatedWork, 'close'> & {
   /** Asks agents now, and records how they are. */
   readonly check: (
     agents: readonly StoredAgent[],

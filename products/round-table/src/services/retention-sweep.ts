@@ -3,7 +3,7 @@ import type { RoundTableNotice } from '../service.ts'
 import type { ErasureStore } from '../storage/erasure-store.ts'
 import { type RepeatedWork, repeat } from './repeat.ts'
 
-export type RetentionSweepParameters = {
+type RetentionSweepParameters = {
   readonly erasure: ErasureStore
   /** Retention of tenants that say nothing else. */
   readonly retention: Retention
@@ -16,7 +16,7 @@ export type RetentionSweepParameters = {
 }
 
 /** The retention at work. */
-export type RetentionSweep = Pick<RepeatedWork, 'close'> & {
+type RetentionSweep = Pick<RepeatedWork, 'close'> & {
   /** Deletes what is due now. */
   readonly sweep: () => Promise<void>
 }

@@ -14,7 +14,7 @@ export type TableClaim = Ownership & {
 export type ClaimedTable = TakenTable & { readonly claim: TableClaim }
 
 /** The claims of this process. */
-export type TableClaims = {
+type TableClaims = {
   readonly take: (
     wanted: number,
     without: readonly string[],
@@ -25,7 +25,7 @@ export type TableClaims = {
   readonly giveUpAll: () => void
 }
 
-export type TableClaimsParameters = {
+type TableClaimsParameters = {
   readonly queue: Pick<QueueStore, 'take' | 'renew'>
   /** Duration of a claim, in milliseconds. */
   readonly leaseMs: number

@@ -12,7 +12,7 @@ import { type ClaimedTable, createTableClaims } from './table-claims.ts'
 import { startTableQueue } from './table-queue.ts'
 import type { TableRunner } from './table-runner.ts'
 
-export type TableEngineParameters = {
+type TableEngineParameters = {
   readonly postgres: Pick<Postgres, 'alone' | 'listen'>
   readonly runner: Pick<TableRunner, 'run' | 'fail'>
   readonly queue: QueueStore
@@ -21,8 +21,6 @@ export type TableEngineParameters = {
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
   readonly retention: Retention
-  /** Time between two sweeps that delete what is old, in milliseconds. */
-  readonly retentionEveryMs: number
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
@@ -93,7 +91,7 @@ export async function startTableEngine(
     erasure: parameters.erasure,
     retention: parameters.retention,
     clock: parameters.clock,
-    everyMs: parameters.retentionEveryMs,
+    everyMs: 600_000,
   })
   return {
     wake: waiting.wake,

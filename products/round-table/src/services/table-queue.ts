@@ -3,7 +3,7 @@ import type { RoundTableNotice } from '../service.ts'
 import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
 import type { Admission } from './admission.ts'
 
-export type TableQueueParameters<Table> = {
+type TableQueueParameters<Table> = {
   readonly take: (wanted: number, without: readonly string[]) => Promise<readonly Table[]>
   readonly admission: Pick<Admission, 'free' | 'waitingTenants'>
   /** Starts the run of a table, which waits for its place from then on. */
@@ -14,7 +14,7 @@ export type TableQueueParameters<Table> = {
 }
 
 /** Takes tables from the queue of the database. */
-export type TableQueue = {
+type TableQueue = {
   /** Looks at the queue, because a table waits there. */
   readonly wake: () => void
   /** Looks at the queue if a table may wait there, because there may be room. */

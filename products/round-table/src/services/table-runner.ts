@@ -26,7 +26,7 @@ import type { Admission } from './admission.ts'
 import type { AgentDirectory } from './agent-directory.ts'
 import type { TableClaim } from './table-claims.ts'
 
-export type TableRunnerParameters = Pick<
+type TableRunnerParameters = Pick<
   DeliberationContext,
   'caller' | 'compute' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
 > & {

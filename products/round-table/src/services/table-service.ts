@@ -18,7 +18,7 @@ import type { CallbackService } from './callback-service.ts'
 import { chooseSeats, type LacksProtocol } from './choose-seats.ts'
 import { followEvents } from './follow-events.ts'
 
-export type TableServiceParameters = {
+type TableServiceParameters = {
   readonly lacksProtocol: LacksProtocol
   /** Most time of an agent for an answer, and the default, in milliseconds. */
   readonly agentTimeoutMs: number
@@ -60,7 +60,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
 
   const find = (taskId: string): Promise<TableView | undefined> =>
     tables.view(taskId).catch((error: unknown) => {
-      if (CresolverError.isInstance(error) && error.code === 'TABLE_UNKNOWN') {
+      if (CresolverError.isInstance(error) && error.code === 'NOT_FOUND') {
         return undefined
       }
       throw error
@@ -140,7 +140,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         (await messages.put(taskId, gateKey(gate), JSON.stringify(decision)))
       if (first) return settle(taskId, 'gate_decided')
       throw new CresolverError({
-        code: 'GATE_NOT_OPEN',
+        code: 'WRONG_STATE',
         message: `The table ${taskId} is not waiting for a decision.`,
         hint: 'A table accepts one decision, while its status is waiting.',
       })
@@ -172,7 +172,7 @@ function tableAtWork(taskId: string, status: string): CresolverError {
 function refuseClosed({ task_id, closed_at, status }: TableView): void {
   if (closed_at === null) return
   throw new CresolverError({
-    code: 'TABLE_CLOSED',
+    code: 'WRONG_STATE',
     message: `The table ${task_id} is ${status} already.`,
     hint: 'Its result stays as it is; open another table.',
   })

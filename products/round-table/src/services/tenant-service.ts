@@ -3,7 +3,7 @@ import type { Tenant } from '@cresolver/core/protocol'
 import type { TenantService } from '../service.ts'
 import type { TenantStore } from '../storage/tenant-store.ts'
 
-export type TenantServiceParameters = {
+type TenantServiceParameters = {
   readonly tenants: TenantStore
   readonly clock: () => number
 }

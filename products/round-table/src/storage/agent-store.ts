@@ -38,7 +38,7 @@ export type StoredAgent = {
 export type AgentIdentity = Pick<StoredAgent, 'tenant' | 'name'>
 
 /** The address of an agent and the key that is sent to it. */
-export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
+type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {
@@ -231,7 +231,7 @@ function isAt({ baseUrl, sealedKey }: AgentAddress): SQL | undefined {
 
 function nameAmbiguous(name: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_AMBIGUOUS',
+    code: 'REQUEST_INVALID',
     message: `Several tenants have an agent ${JSON.stringify(name)}.`,
     hint: 'Name the tenant in the header Cresolver-Tenant.',
   })
@@ -263,7 +263,7 @@ function agentNotOwned(name: string): CresolverError {
 
 function agentChanged(name: string): CresolverError {
   return new CresolverError({
-    code: 'AGENT_CHANGED',
+    code: 'WRONG_STATE',
     message: `The agent ${JSON.stringify(name)} was changed by another request at the same time.`,
     hint: 'Read the agent, then send the change again.',
   })

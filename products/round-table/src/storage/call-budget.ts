@@ -3,7 +3,7 @@ import type { TenantId } from '@cresolver/core/protocol'
 import type pg from 'pg'
 
 /** Takes a call of an agent from the budget of a tenant for today; false if it is spent. */
-export type CallBudget = (tenant: TenantId) => Promise<boolean>
+type CallBudget = (tenant: TenantId) => Promise<boolean>
 
 /** Time before a tenant without a budget is asked for it again, in milliseconds. */
 const unlimitedForMs = 1_000

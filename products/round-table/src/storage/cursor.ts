@@ -6,7 +6,7 @@ import * as z from 'zod'
 const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
 
 /** Position where a list continues: behind this moment and id. */
-export type CursorPlace = { readonly at: Date; readonly id: string }
+type CursorPlace = { readonly at: Date; readonly id: string }
 
 /** Formats a position as a cursor for callers. */
 function writeCursor({ at, id }: CursorPlace): string {

@@ -6,7 +6,7 @@ import { deletedTables, events, inbox, queue, tables } from './schema.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** Data to be deleted because of its age. */
-export type DueParameters = {
+type DueParameters = {
   readonly now: Date
   /** Retention of tenants that say nothing else. */
   readonly retention: Retention

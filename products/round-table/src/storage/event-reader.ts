@@ -3,10 +3,10 @@ import { type TableEvent, tableEventSchema } from '@cresolver/core/protocol'
 import type pg from 'pg'
 
 /** Part of a log. */
-export type LogPart = { readonly taskId: string; readonly after: number }
+type LogPart = { readonly taskId: string; readonly after: number }
 
 /** Reads the events of a log after a number. */
-export type EventReader = (part: LogPart) => Promise<TableEvent[]>
+type EventReader = (part: LogPart) => Promise<TableEvent[]>
 
 const readers = new WeakMap<pg.Pool, EventReader>()
 

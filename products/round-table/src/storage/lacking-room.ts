@@ -2,7 +2,7 @@ import { CresolverError, type TenantId } from '@cresolver/core/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Writes that a limit of a tenant may refuse. */
-export type LimitedWrite = 'agent' | 'table' | 'session' | 'message'
+type LimitedWrite = 'agent' | 'table' | 'session' | 'message'
 
 /**
  * Returns the expression of the limit that a tenant has reached; null while there is room. As a part of

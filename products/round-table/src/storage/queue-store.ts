@@ -13,7 +13,7 @@ export type TakenTable = {
   readonly takes: number
 }
 
-export type Renewal = {
+type Renewal = {
   /** The tables whose claims hold for another lease. */
   readonly renewed: ReadonlySet<string>
   /** Number of tables that wait again, because nobody renewed the claim on them. */

@@ -357,7 +357,7 @@ describe('the table store', () => {
   })
 
   test('knows nothing of a table that was never opened', async () => {
-    const unknown = { code: 'TABLE_UNKNOWN' }
+    const unknown = { code: 'NOT_FOUND' }
     await expect(tables.view('nothing')).rejects.toMatchObject(unknown)
     await expect(tables.result('nothing')).rejects.toMatchObject(unknown)
     expect(await tables.events('nothing', 0)).toEqual([])
@@ -545,6 +545,6 @@ describe('following a table', () => {
   })
 
   test('is refused for an unknown table', async () => {
-    await expect(collect('never')).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' })
+    await expect(collect('never')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

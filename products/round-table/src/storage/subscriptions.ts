@@ -1,7 +1,7 @@
 import type { Postgres } from '@cresolver/net/postgres'
 
 /** Something to wait for. */
-export type Subscription = {
+type Subscription = {
   /** Resolves when it rang, or when the signal fired. */
   readonly rung: Promise<void>
   /** Stops listening. */

@@ -33,9 +33,9 @@ export type TableStore = {
    */
   readonly open: (opened: TableEvent) => Promise<TableView | undefined>
   readonly view: (taskId: string) => Promise<TableView>
-  /** Whose table it is. @throws CresolverError `TABLE_UNKNOWN` */
+  /** Whose table it is. @throws CresolverError `NOT_FOUND` */
   readonly tenantOf: (taskId: string) => Promise<TenantId>
-  /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
+  /** The result; undefined while the table is open. @throws CresolverError `NOT_FOUND` */
   readonly result: (taskId: string) => Promise<TableResult | undefined>
   /** Stores the event `closed` with the result, and ends its place in the queue, all or nothing. */
   readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
@@ -250,7 +250,7 @@ function toRow(event: TableEvent): typeof events.$inferInsert {
 
 function tableUnknown(taskId: string): CresolverError {
   return new CresolverError({
-    code: 'TABLE_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Round table not found: ${JSON.stringify(taskId.slice(0, 100))}.`,
     hint: 'GET /api/v1/round-table/tasks lists the tables.',
   })

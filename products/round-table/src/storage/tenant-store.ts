@@ -153,7 +153,7 @@ function tenantInUse(id: string): CresolverError {
 }
 
 /** Makes the error of a tenant that does not exist, or is not the caller's. */
-export function tenantUnknown(id: string): CresolverError {
+function tenantUnknown(id: string): CresolverError {
   return new CresolverError({
     code: 'NOT_FOUND',
     message: `Tenant not found: ${JSON.stringify(id.slice(0, 100))}.`,

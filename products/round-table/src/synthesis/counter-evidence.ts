@@ -13,7 +13,7 @@ const denials = new Set(
 )
 
 /** Evidence of a challenge against a statement, or why it brings nothing. */
-export type CounterEvidence =
+type CounterEvidence =
   | { readonly level: EvidenceLevel }
   | { readonly nothing: 'it has no counter-evidence' | 'it repeats the statement' }
 

@@ -9,13 +9,13 @@ import { matchOption } from '../vote/count-votes.ts'
 import { supporters } from './group-recommendations.ts'
 
 /** Proposal of a table to its voters. */
-export type Direction = Pick<
+type Direction = Pick<
   TableSynthesis,
   'recommended_direction' | 'option' | 'joint' | 'options'
 >
 
 /** Input of {@link direct}. */
-export type DirectionParameters = {
+type DirectionParameters = {
   readonly analyses: readonly SeatedAnalysis[]
   /** Empty where the table has none. */
   readonly options: readonly string[]

@@ -1,7 +1,7 @@
 import type { AgentVote, Consensus } from '@cresolver/core/protocol'
 
 /** Input of a count. */
-export type CountVotesParameters = {
+type CountVotesParameters = {
   /** Least share of approvals among the votes cast, in ten-thousandths. */
   readonly thresholdBps: number
   /** Empty where the table has none. */

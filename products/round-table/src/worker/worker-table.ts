@@ -5,7 +5,7 @@ import {
 } from '@cresolver/core/protocol'
 import { sha256Of } from '../record/event-chain.ts'
 
-export type WorkerTableParameters = {
+type WorkerTableParameters = {
   /** Time each agent has for each answer, in milliseconds: a worker has to answer in time. */
   readonly timeoutMs: number
   /** Most agents. */

@@ -1,5 +1,5 @@
 /** An event of a stream, as the wire has it. */
-export type StreamFrame = { readonly event: string; readonly data: string }
+type StreamFrame = { readonly event: string; readonly data: string }
 
 /** Longest event, in characters. */
 const mostCharacters = 100_000

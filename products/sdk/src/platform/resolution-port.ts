@@ -32,7 +32,7 @@ export type ResolutionUpdate = {
 }
 
 /** A question as it is posted. */
-export type PostedQuestion = {
+type PostedQuestion = {
   readonly question: string
   /** In the smallest unit of the asset. */
   readonly budget: bigint

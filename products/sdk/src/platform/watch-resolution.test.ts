@@ -25,7 +25,7 @@ async function platform(...streams: (string | number)[]) {
       if (stream === 204) return new Response(null, { status: 204 })
       const problem = {
         ...{ type: 'about:blank', title: 'No', status: stream, instance: '/' },
-        ...{ detail: 'There is none.', code: 'RESOLUTION_UNKNOWN' },
+        ...{ detail: 'There is none.', code: 'NOT_FOUND' },
       }
       return Response.json(problem, { status: stream })
     },
@@ -94,7 +94,7 @@ describe('watch over HTTP', () => {
 
   it('throws the problem of the platform', async () => {
     const { followed } = await platform(404)
-    await expect(read(followed())).rejects.toMatchObject({ code: 'RESOLUTION_UNKNOWN' })
+    await expect(read(followed())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it.each([

@@ -29,9 +29,11 @@ const longLifeMs = 5_000
  * behind the last event. Over MCP, which has no stream, it looks again and again; a state between two looks can be
  * missing.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#in-typescript
+ *
  * @param parameters - {@link WatchResolutionParameters}
  * @returns updates; the last one has the state `final`, `void` or `failed`. Nothing where `after` is the last event
- * @throws CresolverError with the code of the platform, such as `RESOLUTION_UNKNOWN`; `PLATFORM_UNREACHABLE` after ten
+ * @throws `SdkErrors['watch']`: any code of the platform, such as NOT_FOUND; `PLATFORM_UNREACHABLE` after ten
  *   failures in a row; the reason of `signal` when it aborts
  *
  * @example
@@ -40,7 +42,7 @@ const longLifeMs = 5_000
  *
  * const platformUrl = 'http://127.0.0.1:8000'
  * for await (const { seq, state, outcome } of watch({ platformUrl, resolutionId: 'res_1' })) {
- *   console.log(seq, state, outcome)
+ *   console.log(seq, state, outcome) // at last: 7 final YES
  * }
  * ```
  */

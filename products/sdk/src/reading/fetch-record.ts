@@ -92,8 +92,23 @@ export async function findRecord(
 /**
  * Fetches the record with a hash, as {@link findRecord} finds it.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/protocol.md#the-archive
+ *
+ * @param archiveUrls - base URLs of archives, asked in this order
+ * @param hash - evidence hash on chain
+ * @param options - {@link FetchRecordOptions}
  * @returns parsed JSON
- * @throws CresolverError `ARCHIVE_UNREACHABLE` if no archive returned a copy with the hash
+ * @throws `SdkErrors['fetchRecord']`: `ARCHIVE_UNREACHABLE` if no archive returned a copy with the hash
+ *
+ * @example
+ * ```ts
+ * import { fetchRecord } from '@cresolver/sdk'
+ * import { explainRecord, parseRecord } from '@cresolver/sdk/resolution'
+ *
+ * const hash = '0x9d96d2c275215b92eb405a94f38b751e14344c2fca66f9de8a85d3fcbaca89ad'
+ * const record = parseRecord(await fetchRecord(['http://127.0.0.1:8560'], hash))
+ * console.log(explainRecord(record).decidedBy) // panel
+ * ```
  */
 export async function fetchRecord(
   archiveUrls: readonly string[],

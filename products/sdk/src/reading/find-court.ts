@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/core/protocol'
 import { type Address, isAddressEqual } from 'viem'
 
 /** Which court to look for. */
-export type CourtQuery = {
+type CourtQuery = {
   /** Asset of the market; the native currency unless given. */
   readonly asset?: Address | undefined
   /** Its account; any unless given. */

@@ -47,7 +47,7 @@ test('finds a player and his side', async () => {
 })
 
 test.each([
-  ['a host that is down', {}, 'GAME_NOT_FOUND'],
+  ['a host that is down', {}, 'NOT_FOUND'],
   [
     'two players of one name',
     {
@@ -55,7 +55,7 @@ test.each([
       '/api/v1/teams/112/roster': roster,
       '/api/v1/teams/113/roster': roster,
     },
-    'GAME_NOT_FOUND',
+    'NOT_FOUND',
   ],
 ])('refuses %s', async (_, answers, code) => {
   await expect(findGame(query, await serve(answers))).rejects.toMatchObject({ code })
@@ -64,7 +64,7 @@ test.each([
 test('refuses a host that needs a key', async () => {
   const football = { ...query, recipe: 'football', known: { league: 'eng.1' } }
   await expect(findGame(football)).rejects.toMatchObject({
-    code: 'GAME_NOT_FOUND',
+    code: 'NOT_FOUND',
     message: expect.stringContaining('needs the key'),
   })
 })

@@ -21,12 +21,20 @@ export type FindGameOptions = {
  * Finds the ids of a game by day and names, and fills in what follows for its recipe. In a browser only hosts that
  * allow other pages answer; football-data.org needs a key, which the command `sources find` takes.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/questions.md#recipes
+ *
  * @param query - recipe, day and names, see `GameQuery`
  * @param options - {@link FindGameOptions}
  * @returns the parameters of the recipe, and those that the market's text has to give
- * @throws CresolverError `GAME_NOT_FOUND`, `VALUE_INVALID`
+ * @throws `SdkErrors['findGame']`: `NOT_FOUND`, `VALUE_INVALID`
+ *
  * @example
+ * ```ts
+ * import { findGame } from '@cresolver/sdk'
+ *
  * const { parameters, open } = await findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' })
+ * console.log(parameters['game'], open) // 745804, and the names of what the text has to give
+ * ```
  */
 export function findGame(
   query: GameQuery,

@@ -8,7 +8,7 @@ import type { Hex } from 'viem'
 import { type HistoryLog, storyEventsOf } from './read-history.ts'
 
 /** Statements of the chain about the asking that a report was for. */
-export type LadderFacts = Pick<SettlementFacts, 'counted' | 'settled'>
+type LadderFacts = Pick<SettlementFacts, 'counted' | 'settled'>
 
 /** A market with a window. */
 export type LadderMarket = {

@@ -18,7 +18,7 @@ import { readReputations } from './read-reputations.ts'
 import { readWorkflow } from './read-workflow.ts'
 
 /** Statements of the chain about the last verdict of a market. */
-export type ChainFacts = {
+type ChainFacts = {
   /** Hash of the record behind it. */
   readonly evidenceHash: Hash
   /** The transaction that brought it. */

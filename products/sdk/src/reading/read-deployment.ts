@@ -28,9 +28,11 @@ export type CresolverDeployment = {
 /**
  * Reads where a deployment is from the `config.json` of its dashboard.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/use-a-verdict.md#in-a-program
+ *
  * @param url - such as `http://127.0.0.1:3000/config.json`, which `npm start` serves
  * @returns addresses and URLs to pass to `createCresolver`
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `SdkErrors['readDeployment']`: `CONFIG_INVALID`, or `VALUE_INVALID` for an address in it
  *
  * @example
  * ```ts
@@ -38,6 +40,7 @@ export type CresolverDeployment = {
  *
  * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')
  * const cresolver = createCresolver(deployment)
+ * console.log(deployment.chainId) // 31337
  * ```
  */
 export async function readDeployment(url: string): Promise<CresolverDeployment> {

@@ -5,7 +5,7 @@ import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 
 /** A market, and the blocks of a request and of the report that answers it. */
-export type ReputationPlace = {
+type ReputationPlace = {
   readonly market: Address
   readonly marketId: bigint
   readonly requestBlock: bigint

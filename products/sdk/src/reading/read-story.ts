@@ -14,7 +14,7 @@ import { readHistory, storyFactsOf } from './read-history.ts'
 const mostRecords = 8
 
 /** Settings of {@link readStory}. */
-export type ReadStoryOptions = FetchRecordOptions & {
+type ReadStoryOptions = FetchRecordOptions & {
   /** Base URLs of archives; without one, what only records say stays unknown. */
   readonly archiveUrls?: readonly string[] | undefined
 }

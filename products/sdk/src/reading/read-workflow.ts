@@ -5,7 +5,7 @@ import type { Address, Hex } from 'viem'
 import { getContractEvents, readContract } from 'viem/actions'
 
 /** A report of a workflow, and the blocks in which the receiver can have listed it. */
-export type WorkflowPlace = {
+type WorkflowPlace = {
   readonly receiver: Address
   readonly workflowId: Hex
   readonly fromBlock: bigint

@@ -1,11 +1,11 @@
 import { isFull, runs, sampleOf, seed } from '@cresolver/worlds/campaigns'
 import { describe, expect, test } from 'vitest'
 import { EXPLOITS } from './exploits.fixture.ts'
-import { FAMILIES, OMISSION } from './families.ts'
-import { type GameWorld, UNIT, worldOf } from './game-world.ts'
-import { RULES, rulesWithout } from './rules.ts'
-import { type BestStrategy, type Goal, search, simplify } from './search.ts'
-import { inWords, type StrategyFamily } from './strategy.ts'
+import { FAMILIES, OMISSION } from './families.fixture.ts'
+import { type GameWorld, UNIT, worldOf } from './game-world.fixture.ts'
+import { RULES, rulesWithout } from './rules.fixture.ts'
+import { type BestStrategy, type Goal, search, simplify } from './search.fixture.ts'
+import { inWords, type StrategyFamily } from './strategy.fixture.ts'
 
 /** Games of the table, and some of them in `npm test`. */
 const GAMES = runs(600_000, 4_000)

@@ -27,13 +27,13 @@ const outcomes: readonly (AnswerOutcome | undefined)[] = [
 const mostSeats = 7
 
 /** Values that a backtest computes beside the score of each policy. */
-export type BacktestOptions = {
+type BacktestOptions = {
   /** Also scores the rows of each tag. */
   readonly byTag?: boolean | undefined
 }
 
 /** Scores of the rows with one tag. */
-export type TagScores = {
+type TagScores = {
   readonly tag: string
   readonly policies: readonly PolicyScore[]
 }

@@ -13,7 +13,7 @@ export const settled = z.enum(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'SPLIT'])
 const answered = z.enum([...answerOutcomeSchema.options, 'SPLIT'])
 
 /** One line of CREsolver's own format: a question, its outcome and the answers to it. */
-export const answersRowSchema = z.strictObject({
+const answersRowSchema = z.strictObject({
   id: rowId,
   outcome: settled,
   tags: rowTags.optional(),

@@ -8,7 +8,7 @@ import { keyOfQuestion, type LiveQuestion } from './live-question.ts'
 import type { LiveResult } from './live-result.ts'
 
 /** Answers whose stated confidence lies from `from` to below 0.1 more. */
-export type ConfidenceBin = {
+type ConfidenceBin = {
   readonly from: number
   readonly answered: number
   readonly right: number

@@ -18,7 +18,7 @@ export type SupportCase = {
 }
 
 /** Answers of one class with one support, in both halves of the time. */
-export type SupportCell = {
+type SupportCell = {
   readonly name: string
   /** The first half, which fits the probability. */
   readonly fitted: PolicyScore

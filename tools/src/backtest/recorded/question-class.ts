@@ -8,7 +8,7 @@ export const QUESTION_CLASSES = [
 ] as const
 
 /** One of {@link QUESTION_CLASSES}. */
-export type QuestionClass = (typeof QUESTION_CLASSES)[number]
+type QuestionClass = (typeof QUESTION_CLASSES)[number]
 
 /** The first class whose words a title, or the text of its rule, contains. */
 const rules: readonly {

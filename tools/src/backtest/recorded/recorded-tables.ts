@@ -14,7 +14,7 @@ export type ScoreTable = {
 }
 
 /** A row, its event, and what is asked of both. */
-export type RecordedQuestion = RecordedRow & {
+type RecordedQuestion = RecordedRow & {
   readonly event: string
   readonly class: string
 }

@@ -30,7 +30,7 @@ export type PanelScenario = {
 }
 
 /** The part of a panel that a draw of honest answers decides. */
-export type DrawnWorld = {
+type DrawnWorld = {
   readonly truth: 'YES' | 'NO'
   /** For each honest seat, whether it is right. */
   readonly honest: readonly boolean[]

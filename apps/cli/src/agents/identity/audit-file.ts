@@ -9,7 +9,7 @@ import { type AuditResult, fine, problem, warning } from './audit-result.ts'
 import { isSameAccount, readEntries } from './change-registration.ts'
 
 /** A registration file and whose it shall be. */
-export type FileToAudit = {
+type FileToAudit = {
   readonly agentId: AgentId
   /** CAIP-10 address of the registry. */
   readonly agentRegistry: string

@@ -21,7 +21,7 @@ export type RegistrationChange = {
 }
 
 /** Which agent a registration file belongs to. */
-export type RegistrationEntry = {
+type RegistrationEntry = {
   readonly agentId: number
   /** CAIP-10 address of the registry. */
   readonly agentRegistry: string

@@ -6,7 +6,7 @@ import { type OpenRegistry, openRegistry, walletOf } from './identity-settings.t
 import type { RegistrationOptions } from './registration-options.ts'
 
 /** A registry, and who changes something there. */
-export type OpenForChange = {
+type OpenForChange = {
   readonly open: OpenRegistry
   /** Sends the transactions. */
   readonly account: Account

@@ -109,6 +109,6 @@ describe('agent new', () => {
 
   it('refuses a folder that holds something', async () => {
     const { err } = await runCli(['agents', 'new', tmpdir(), '--name', 'rain'])
-    expect(err).toContain('(FILE_EXISTS)')
+    expect(err).toContain('(FILE_UNWRITABLE)')
   })
 })

@@ -12,7 +12,7 @@ export function addServe(agents: Command, environment: Environment): void {
         'docs/agents.md. Start your own agent with `agents new`.',
     )
     .action(async () => {
-      const { runConfiguredAgent } = await import('@cresolver/agent/node')
+      const { runConfiguredAgent } = await import('@cresolver/agent/workspace')
       await runConfiguredAgent(environment.variables)
     })
 }

@@ -25,7 +25,7 @@ export type PublishOptions = ConfirmOptions & {
 }
 
 /** A track record and where it goes. */
-export type Publication = {
+type Publication = {
   /** A connection with the account that gives the feedback. */
   readonly chain: ChainClient
   readonly market: Address

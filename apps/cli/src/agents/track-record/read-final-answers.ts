@@ -40,7 +40,7 @@ export type FinalAnswer = {
 }
 
 /** Sources of the answers of an agent. */
-export type AnswerPlace = {
+type AnswerPlace = {
   readonly chain: ChainClient
   /** The same connection, for the market contract. */
   readonly client: MarketClient

@@ -34,7 +34,7 @@ const fileSchema = z.strictObject({
 export type TrackRecordFile = z.infer<typeof fileSchema>
 
 /** Whose track record it is. */
-export type TrackRecordSubject = {
+type TrackRecordSubject = {
   readonly chainId: number
   readonly market: string
   readonly agentId: AgentId

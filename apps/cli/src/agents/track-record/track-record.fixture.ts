@@ -21,7 +21,7 @@ import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 
 /** Answer of a seat in a made-up round. */
-export type PlayedAnswer = {
+type PlayedAnswer = {
   readonly determination: boolean
   readonly confidence: number
   readonly investigated?: boolean
@@ -53,29 +53,7 @@ const unit = parseAmount('0.01')
 /** Starts it. */
 export async function startAgentWorld(): Promise<AgentWorld> {
   const account = localAccount(0)
-  const { chain, facts } = await startMarketChain({
-    name: 'track-record',
-    source: import.meta.url,
-    async build({ rpcUrl }) {
-      const registries = await deployLocalRegistries({ rpcUrl, account })
-      const { market } = await deployCresolver({
-        ...{ rpcUrl, account, ...registries },
-        directResolver: account.address,
-        courts: [
-          {
-            ...{
-              court: localAccount(9).address,
-              periodSeconds: 86_400,
-              asset: undefined,
-            },
-            fee: parseAmount('0.01'),
-          },
-        ],
-      })
-      await listCollector(rpcUrl, market)
-      return { market, registries }
-    },
-  })
+  const { chain, facts } = await startAgentChain()
   const { rpcUrl } = chain
   const { market, registries } = facts
   const agents: AgentId[] = []
@@ -158,4 +136,32 @@ export async function startAgentWorld(): Promise<AgentWorld> {
       await chain.stop()
     },
   }
+}
+
+/** A chain with registries, a market contract and its collector. */
+function startAgentChain() {
+  const account = localAccount(0)
+  return startMarketChain({
+    name: 'track-record',
+    source: import.meta.url,
+    async build({ rpcUrl }) {
+      const registries = await deployLocalRegistries({ rpcUrl, account })
+      const { market } = await deployCresolver({
+        ...{ rpcUrl, account, ...registries },
+        directResolver: account.address,
+        courts: [
+          {
+            ...{
+              court: localAccount(9).address,
+              periodSeconds: 86_400,
+              asset: undefined,
+            },
+            fee: parseAmount('0.01'),
+          },
+        ],
+      })
+      await listCollector(rpcUrl, market)
+      return { market, registries }
+    },
+  })
 }

@@ -25,7 +25,7 @@ export type Act = {
   ) => Promise<CourtClient>
 }
 
-export type ActionResult = {
+type ActionResult = {
   readonly event: string
   readonly done: string
   readonly rest: string

@@ -6,7 +6,7 @@ import { zeroHash } from 'viem'
 const reasons = ['INVALID', 'NO_QUORUM'] as const
 
 /** Why a resolver voids a market. */
-export type ReportedVoid = (typeof reasons)[number]
+type ReportedVoid = (typeof reasons)[number]
 
 /** Reads the reason that a resolver gives for voiding a market. */
 export function parseVoidReason(text: string): ReportedVoid {

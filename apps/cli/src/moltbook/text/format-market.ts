@@ -12,7 +12,7 @@ import { columnsOf, plainText, shorten } from '../../terminal/text.ts'
 type Look = Pick<Printer, 'width' | 'colors'>
 
 /** Formats a market for `status`. */
-export type MarketSummary = {
+type MarketSummary = {
   readonly id: string
   readonly status: MarketEntry['status']
   readonly deadline: string

@@ -34,7 +34,7 @@ const report = {
     oldest: { task_id: 'task-9', opened_at: '2026-05-01T11:59:18.000Z' },
   },
   resolutions: { open: 4, due: 1 },
-  pushes: { open: 12, due: 0 },
+  webhooks: { open: 12, due: 0 },
   connections: 21,
 }
 
@@ -55,7 +55,7 @@ it('shows what each process holds', async () => {
   expect(out).toBe(`\
 Queue        2 wait, the first for 42 s
 Resolutions  4 open, 1 due
-Pushes       12 open, 0 due
+Webhooks     12 open, 0 due
 Connections  21
 
 web-1-0123456789ab

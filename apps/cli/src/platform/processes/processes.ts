@@ -26,7 +26,7 @@ export function addPlatformProcesses(platform: Command, environment: Environment
 }
 
 function formatProcesses(report: ProcessReport, look: Look): string[] {
-  const { at, processes, queue, resolutions, pushes, connections } = report
+  const { at, processes, queue, resolutions, webhooks, connections } = report
   const age = (moment: string) => formatAge(Date.parse(at) - Date.parse(moment))
   const first = queue.oldest
   return [
@@ -39,7 +39,7 @@ function formatProcesses(report: ProcessReport, look: Look): string[] {
             : 'empty',
         ],
         ['Resolutions', `${resolutions.open} open, ${resolutions.due} due`],
-        ['Pushes', `${pushes.open} open, ${pushes.due} due`],
+        ['Webhooks', `${webhooks.open} open, ${webhooks.due} due`],
         ['Connections', `${connections}`],
       ],
       look,

@@ -38,10 +38,10 @@ test('find writes the question once every parameter is given', async () => {
 })
 
 test.each([
-  ['a side that does not play', ['mlb', '2027-06-20', 'Dodgers'], 'GAME_NOT_FOUND'],
+  ['a side that does not play', ['mlb', '2027-06-20', 'Dodgers'], 'NOT_FOUND'],
   ['a day that is none', ['mlb', 'June 20', 'Cubs'], 'USAGE'],
   ['a recipe without a schedule', ['rates', '2027-06-20', 'ECB'], 'USAGE'],
-  ['another day', ['mlb', '2027-06-21', 'Cubs'], 'GAME_NOT_FOUND'],
+  ['another day', ['mlb', '2027-06-21', 'Cubs'], 'NOT_FOUND'],
 ])('find refuses %s', async (_, words, expected) => {
   const { code, err } = await find(...words)
   expect(err).toContain(expected)

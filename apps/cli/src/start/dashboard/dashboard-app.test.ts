@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 function create(changes: Partial<Parameters<typeof createDashboardApp>[0]> = {}) {
-  const feed = new RoundBroadcast({ now: Date.now, mostKept: 50 })
+  const feed = new RoundBroadcast({ now: Date.now })
   closers.push(() => feed.close())
   const app = createDashboardApp({
     pages: () => ({ kind: 'built', folder: build.folder }),

@@ -30,7 +30,7 @@ export type DashboardPages =
   | { readonly kind: 'not-built' }
 
 /** Sources of the dashboard server. */
-export type DashboardContext = {
+type DashboardContext = {
   /** Asked at every request. */
   readonly pages: () => DashboardPages
   /** Requests for the configuration wait until the system runs. */

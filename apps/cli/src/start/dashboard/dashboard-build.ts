@@ -11,7 +11,7 @@ const passedOver =
   /^(node_modules|dist|out|\.next.*|next-env\.d\.ts|.*\.(test|fixture)\.tsx?)$/
 
 /** The pages of the dashboard as they are now, built or not. */
-export type DashboardBuild = {
+type DashboardBuild = {
   /** Folder that holds the pages, or will. */
   readonly folder: string
   readonly isReady: boolean

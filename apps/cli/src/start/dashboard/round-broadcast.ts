@@ -4,18 +4,19 @@ import {
   toRoundProgress,
 } from '@cresolver/core/protocol'
 
+/** Events that a reader can still ask for. */
+const mostKept = 2_000
+
 /** Buffer size and heartbeat of a feed. */
-export type RoundBroadcastParameters = {
+type RoundBroadcastParameters = {
   /** Present time in Unix milliseconds. */
   readonly now: () => number
-  /** Most events that are kept for those who come later or read slowly. Default 2,000. */
-  readonly mostKept?: number | undefined
   /** Milliseconds between two comments that keep a quiet connection open. Default 15,000. */
   readonly heartbeatMs?: number | undefined
 }
 
 /** Position at which a reader starts, and how it is dropped. */
-export type RoundFeedReader = {
+type RoundFeedReader = {
   /** Header `Last-Event-ID`: the reader has everything up to this event. */
   readonly lastEventId?: string | undefined
   /** Ends the connection of a reader that has fallen behind everything that is kept. */
@@ -36,7 +37,6 @@ const encoder = new TextEncoder()
  */
 export class RoundBroadcast {
   readonly #now: () => number
-  readonly #mostKept: number
   readonly #heartbeatMs: number
   readonly #kept: RoundProgress[] = []
   readonly #readers = new Set<Reader>()
@@ -46,9 +46,8 @@ export class RoundBroadcast {
   #closed = false
   #heart: NodeJS.Timeout | undefined
 
-  constructor({ now, mostKept = 2_000, heartbeatMs = 15_000 }: RoundBroadcastParameters) {
+  constructor({ now, heartbeatMs = 15_000 }: RoundBroadcastParameters) {
     this.#now = now
-    this.#mostKept = mostKept
     this.#heartbeatMs = heartbeatMs
     this.#name = now().toString(36)
   }
@@ -65,7 +64,7 @@ export class RoundBroadcast {
     const at = new Date(this.#now()).toISOString()
     const place = { seq: this.#last, at, marketId: marketId.toString() }
     this.#kept.push(toRoundProgress(event, place))
-    if (this.#kept.length > this.#mostKept) this.#kept.shift()
+    if (this.#kept.length > mostKept) this.#kept.shift()
     for (const reader of this.#readers) {
       if (reader.next >= this.#oldest) reader.wake()
       else {

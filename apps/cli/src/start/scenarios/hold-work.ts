@@ -8,7 +8,7 @@ import { showTable, type TableSummary } from './show-table.ts'
 import { type DoneTask, showTask } from './show-task.ts'
 
 /** Work of agents beside markets. */
-export type HoldingWork = {
+type HoldingWork = {
   readonly system: Pick<Devnet, 'clara' | 'markets'>
   /** Round table that holds the work; none unless given. */
   readonly tables: Promise<LocalTables | undefined> | undefined
@@ -20,7 +20,7 @@ export type HoldingWork = {
 }
 
 /** A table and a task that have ended. */
-export type EndedWork = {
+type EndedWork = {
   readonly table: TableSummary | undefined
   readonly task: DoneTask | undefined
 }

@@ -5,7 +5,7 @@ import { LIVE_QUESTION, LIVE_SECONDS } from './scenarios.ts'
 import { COLLECTED_TERMS, type Ending } from './start-market.ts'
 
 /** A market that is open when the summary is printed. */
-export type LiveMarket = {
+type LiveMarket = {
   readonly marketId: MarketId
   /** Resolves once the keeper has requested its verdict and the report has arrived. */
   readonly ended: Promise<Ending>

@@ -5,7 +5,7 @@ import { CresolverError, errorText } from '@cresolver/core/protocol'
 export const QUESTION_BYTES = 4_096
 
 /** Source of questions. */
-export type QuestionSources = {
+type QuestionSources = {
   readonly questions: readonly string[]
   /** Path of a text file with one question a line; `#` starts a comment line. */
   readonly file?: string | undefined

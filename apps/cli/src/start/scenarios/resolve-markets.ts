@@ -22,7 +22,7 @@ import {
 } from './settle-question.ts'
 import { COLLECTED_TERMS, isCollected, type StartMarket } from './start-market.ts'
 
-export type Resolving = {
+type Resolving = {
   readonly system: LocalSystem
   /** The platform of round tables, as soon as it is there. */
   readonly tables: Promise<unknown>

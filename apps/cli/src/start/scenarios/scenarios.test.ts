@@ -59,7 +59,7 @@ test('one scenario, the default set or all are selected by name', () => {
 test('an unknown scenario is refused with the names of all', () => {
   expect(() => selectScenarios('dta')).toThrow(
     expect.objectContaining({
-      code: 'NAME_UNKNOWN',
+      code: 'NOT_FOUND',
       hint: expect.stringMatching(/^Choose one of prices, .*, round-table, all\.$/),
     }),
   )

@@ -200,7 +200,7 @@ export function selectScenarios(name: string | undefined): readonly StartScenari
   const found = SCENARIOS.filter((scenario) => scenario.name === name)
   if (found.length > 0) return found
   throw new CresolverError({
-    code: 'NAME_UNKNOWN',
+    code: 'NOT_FOUND',
     message: `Scenario not found: ${JSON.stringify(name)}.`,
     hint: `Choose one of ${[...SCENARIOS.map((each) => each.name), everything].join(', ')}.`,
   })

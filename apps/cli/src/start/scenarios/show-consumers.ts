@@ -13,7 +13,7 @@ import { outcomeOf } from './market-story.ts'
 import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
 import { DATA_TERMS, PANEL_TERMS } from './show-court.ts'
 
-export type ShowingConsumers = {
+type ShowingConsumers = {
   readonly system: Devnet
   readonly keeper: LocalKeeper
   readonly printer: Printer

@@ -32,7 +32,7 @@ export const PANEL_TERMS: TermsInput = {
 }
 
 /** An appeal to the court of the local network. */
-export type CourtCase = {
+type CourtCase = {
   readonly marketId: MarketId
   /** Who appeals, and pays for the court. */
   readonly appellant: number

@@ -8,7 +8,7 @@ import { goToCourt, PANEL_TERMS, rule, waitForAnswers } from './show-court.ts'
 import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
 import type { Ending } from './start-market.ts'
 
-export type ShowingOverturned = Showing & {
+type ShowingOverturned = Showing & {
   readonly staged: Pick<StagedPanel, 'setCareless'>
   /** True where no model decides, so that the verdict is known. */
   readonly isKnown: boolean

@@ -4,7 +4,7 @@ import type { Showing } from './market-story.ts'
 import type { StartScenario } from './scenarios.ts'
 import type { OverturnedVerdict } from './show-overturned.ts'
 
-export type ShowingStories = Showing & {
+type ShowingStories = Showing & {
   readonly system: LocalSystem
   /** Receives the steps of what also has a summary. */
   readonly log: Printer

@@ -6,7 +6,7 @@ import { heading, labelled, type RoundView } from '../layout.ts'
 import type { LocalTables } from '../services/local-tables.ts'
 
 /** The table to show, and where. */
-export type ShowTableParameters = {
+type ShowTableParameters = {
   readonly tables: LocalTables
   readonly table: RecordedTable
   /** Receives each step. */

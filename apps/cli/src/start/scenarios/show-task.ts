@@ -1,5 +1,5 @@
 import { createAgent, defineAgent } from '@cresolver/agent'
-import { workOnClara } from '@cresolver/agent/clara'
+import { workOnClara } from '@cresolver/agent/workspace'
 import { type MarketId, toMarketId } from '@cresolver/chain'
 import {
   type ClaraMarket,

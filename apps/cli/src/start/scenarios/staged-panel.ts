@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '@cresolver/agent'
-import { postPages } from '@cresolver/agent/research'
+import { postPages } from '@cresolver/agent/workspace'
 import type { Outbound } from '@cresolver/net/outbound'
 import { createMemoryEvidenceStore, readPage } from '@cresolver/net/pages'
 import { findWorld, type LocalWeb } from '@cresolver/worlds/web'
@@ -16,7 +16,7 @@ export type StagedPanel = {
 }
 
 /** Reading of a careless agent. */
-export type StagedPanelParameters = {
+type StagedPanelParameters = {
   /** The frozen web, which has a page that gives orders. */
   readonly web: Pick<LocalWeb, 'worlds'>
   /** Client that reaches the frozen web. */

@@ -95,7 +95,7 @@ describe('the ports of a local system', () => {
 
   it('a range that runs past the last port is refused', async () => {
     await expect(check({ AGENT_PORT: '65535' })).rejects.toMatchObject({
-      code: 'LISTEN_FAILED',
+      code: 'START_FAILED',
       hint: expect.stringContaining('Set AGENT_PORT '),
     })
   })

@@ -14,7 +14,7 @@ type NamedPort = { readonly variable: string; readonly port: number }
  *
  * @returns the port of the platform
  * @throws CresolverError `PORT_TAKEN` with the local system that runs already or every port that is in use,
- * `LISTEN_FAILED` with one that cannot be had
+ * `START_FAILED` with one that cannot be had
  */
 export async function checkPorts(settings: StartSettings): Promise<number> {
   const platform = { variable: 'PLATFORM_PORT', port: settings.platformPort }
@@ -103,7 +103,7 @@ function unavailable(
   if (broken) {
     const { named, cause } = broken
     return new CresolverError({
-      code: 'LISTEN_FAILED',
+      code: 'START_FAILED',
       message: `Cannot listen on 127.0.0.1:${named.port}: ${errorText(cause)}.`,
       hint: `Set ${named.variable} to a free port above 1023.`,
       cause,

@@ -23,7 +23,7 @@ import {
 import { getBlockNumber } from 'viem/actions'
 
 /** An evaluator of the local network. */
-export type LocalEvaluator = {
+type LocalEvaluator = {
   /** Address that tasks name as evaluator. */
   readonly address: string
   readonly close: () => Promise<void>

@@ -19,7 +19,7 @@ import { LOCAL_AGENTS, PANEL_AGENTS, TABLE_WORKER } from './local-agents.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-export type LocalSystemParameters = {
+type LocalSystemParameters = {
   readonly settings: StartSettings
   /** `cli`, `docs` or the path of a limits file. */
   readonly limits: string

@@ -12,7 +12,7 @@ import type { StartSettings } from '../settings.ts'
 export type PlatformChain = Pick<Devnet, 'rpcUrl' | 'contracts' | 'archiveUrl'>
 
 /** The platform of round tables, in a process of its own. */
-export type PlatformProcess = {
+type PlatformProcess = {
   readonly url: string
   /** Ends it; removes its data unless a folder was named. */
   readonly close: () => Promise<void>

@@ -1,4 +1,5 @@
-import { type AgentDefinition, answerTables, type Character } from '@cresolver/agent'
+import type { AgentDefinition, Character } from '@cresolver/agent'
+import { answerTables } from '@cresolver/agent/workspace'
 import { recordedPhases } from '@cresolver/round-table/samples'
 import {
   type InvestigatingAgentParameters,

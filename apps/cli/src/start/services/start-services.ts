@@ -5,7 +5,7 @@ import type { StartSettings } from '../settings.ts'
 import type { LocalKeeper } from './local-keeper.ts'
 
 /** Which services a run needs. */
-export type ServicesParameters = {
+type ServicesParameters = {
   readonly system: Devnet
   readonly settings: Pick<StartSettings, 'keeperPort'>
   /** True where the system stays up. */

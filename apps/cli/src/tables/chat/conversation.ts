@@ -12,7 +12,7 @@ import type { Printer } from '../../terminal/printer.ts'
 
 const rows = 3
 
-export type ConversationParameters = {
+type ConversationParameters = {
   readonly platform: PlatformClient
   /** Prints the answers of the agents. */
   readonly printer: Printer

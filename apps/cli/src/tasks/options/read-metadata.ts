@@ -3,7 +3,7 @@ import { CresolverError, recruitProfileSchema } from '@cresolver/core/protocol'
 import { OptionError } from '../../options/option-error.ts'
 
 /** Options that tell about an agent. */
-export type MetadataOptions = {
+type MetadataOptions = {
   /** A JSON object, or `@` and the path of a file that holds one. */
   readonly metadata?: string | undefined
   /** Base URL of its worker. */

@@ -16,7 +16,7 @@ export type HealthCheckResult =
   /** It did not answer. */
   | { readonly kind: 'away'; readonly why: string }
 
-export type ReadHealthParameters = {
+type ReadHealthParameters = {
   /** Time limit for the whole answer in milliseconds; default 5,000. */
   readonly timeoutMs?: number | undefined
   /** Default: `globalThis.fetch`. */

@@ -8,7 +8,7 @@ import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
 /** Bets of both sides on a market. */
-export type Stakes = { readonly yes: bigint; readonly no: bigint }
+type Stakes = { readonly yes: bigint; readonly no: bigint }
 
 /** Returns true while the betting contract takes bets on a market. */
 export function mayBet(
@@ -52,7 +52,7 @@ export async function planApprovedBet(
 }
 
 /** Plans a bet; it is refused where other bets lower its payout by more than 1 %. */
-export function planBet(
+function planBet(
   to: Address,
   marketId: bigint,
   bet: {

@@ -7,7 +7,7 @@ import type { PlannedTransaction } from '../../transactions/planned-transaction.
 import type { MarketAction } from './market-action.ts'
 
 /** An action that takes nothing but a signature. */
-export type SimpleAction = Exclude<
+type SimpleAction = Exclude<
   MarketAction,
   { readonly kind: 'join' | 'ask' | 'dispute' | 'appeal' }
 >

@@ -9,7 +9,7 @@ import { readQuestion } from '@cresolver/core/questions'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 
 /** The steps of a market, and the one in which it is. */
-export type MarketEscalation = {
+type MarketEscalation = {
   readonly escalation: Escalation
   /** Undefined before somebody asks, and once the verdict is final. */
   readonly present: EscalationStep['kind'] | undefined

@@ -21,7 +21,7 @@ export type MarketVerification = RecordVerification & {
 }
 
 /** Input of a verification. */
-export type VerifyMarketParameters = {
+type VerifyMarketParameters = {
   readonly connection: ChainConnection
   /** Asked before the archives that the receiver names. */
   readonly archiveUrls?: readonly string[] | undefined

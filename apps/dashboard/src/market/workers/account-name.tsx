@@ -13,7 +13,7 @@ type Account = {
 }
 
 /** Who an account is. */
-export type NamedAccount = {
+type NamedAccount = {
   /** Self-chosen by an agent, so that it is not unique. */
   readonly name: string
   /** As the chain writes it. */

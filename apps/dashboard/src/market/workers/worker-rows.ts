@@ -23,7 +23,7 @@ export type WorkerRow = {
 }
 
 /** Sources of the parts of a row. */
-export type WorkerRowSources = {
+type WorkerRowSources = {
   /** In join order. */
   readonly workers: readonly JoinedWorker[]
   readonly record: RoundRecord | undefined

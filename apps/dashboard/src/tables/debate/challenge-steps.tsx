@@ -6,7 +6,7 @@ import { withoutEvidenceTags } from './evidence-text.ts'
 import type { SeatProgress } from './table-progress.ts'
 
 /** Statement of one agent in a round about a finding of another, or of its own after a challenge. */
-export type DebateStep = {
+type DebateStep = {
   readonly round: number
   readonly from: string
   /** The agent of the finding; of a finding that is given up, its challengers. */

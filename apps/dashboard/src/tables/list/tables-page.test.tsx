@@ -173,7 +173,7 @@ describe('the page of one table', () => {
   })
 
   test('says that a table is not known', async () => {
-    show('one', () => new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 }))
+    show('one', () => new Response('{"code":"NOT_FOUND"}', { status: 404 }))
     const alert = await screen.findByRole('alert', {}, { timeout: 5_000 })
     expect(alert.textContent).toContain('does not have this round table')
   })

@@ -6,11 +6,12 @@ import {
   type TableEventBody,
   type TableResult,
 } from '@cresolver/core/protocol'
-import { formatLog, replay } from '@cresolver/round-table/replay'
+import { replay } from '@cresolver/round-table/replay'
+import { formatLog } from '@cresolver/round-table/replay/fixture'
 import { analysed, asking, logOf, opened, voted } from '../table.fixture.ts'
 
 /** A closed table with a valid log. */
-export type TrueTable = {
+type TrueTable = {
   readonly log: readonly TableEvent[]
   readonly text: string
   readonly result: TableResult

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { formatLog } from '@cresolver/round-table/replay'
+import { formatLog } from '@cresolver/round-table/replay/fixture'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_TABLE, takeTableEvent } from '../debate/table-progress.ts'

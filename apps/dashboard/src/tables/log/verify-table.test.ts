@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TableEventBody } from '@cresolver/core/protocol'
-import { formatLog } from '@cresolver/round-table/replay'
+import { formatLog } from '@cresolver/round-table/replay/fixture'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_TABLE, takeTableEvent } from '../debate/table-progress.ts'
 import { opened, viewOf } from '../table.fixture.ts'
@@ -120,7 +120,7 @@ describe('a platform', () => {
 
   it.each([
     [401, '{"code":"UNAUTHORIZED"}', 'PLATFORM_KEY_REFUSED'],
-    [404, '{"code":"TABLE_UNKNOWN"}', 'TABLE_UNKNOWN'],
+    [404, '{"code":"NOT_FOUND"}', 'NOT_FOUND'],
     [503, '<html>', 'PLATFORM_REFUSED'],
     [204, '', 'PLATFORM_REFUSED'],
   ])('is explained if it answers %s', async (status, body, code) => {

@@ -19,7 +19,7 @@ export const EMPTY_TABLE_DRAFT: TableDraft = {
 }
 
 /** A table that can be opened, or what is wrong with each field. */
-export type ReadTableDraft =
+type ReadTableDraft =
   | { readonly kind: 'table'; readonly table: OpenTable }
   | {
       readonly kind: 'problems'

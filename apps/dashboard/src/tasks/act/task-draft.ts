@@ -20,10 +20,10 @@ export const EMPTY_TASK_DRAFT: TaskDraft = {
 }
 
 /** Error of each field. */
-export type TaskProblems = Readonly<Partial<Record<keyof TaskDraft, string>>>
+type TaskProblems = Readonly<Partial<Record<keyof TaskDraft, string>>>
 
 /** A task that can be posted, or what is wrong. */
-export type ReadTaskDraft =
+type ReadTaskDraft =
   | { readonly kind: 'task'; readonly task: NewTask }
   | { readonly kind: 'problems'; readonly problems: TaskProblems }
 

@@ -44,8 +44,8 @@ test('a recovery byte that counts from 0 is counted from 27', async () => {
 })
 
 test.each([
-  ['0x', 'WALLET_ANSWER_INVALID'],
-  [7, 'WALLET_ANSWER_INVALID'],
+  ['0x', 'WALLET_FAILED'],
+  [7, 'WALLET_FAILED'],
 ])('the answer %j is refused with %s', async (answer, code) => {
   await expect(
     openWalletSigner(

@@ -34,7 +34,7 @@ const keyText = (account: Address) =>
  *
  * @param connected - the wallet and its account
  * @param onStep - called with what the wallet is asked to sign, before it is asked
- * @throws CresolverError `WALLET_REFUSED`, `WALLET_ANSWER_INVALID` or another error of the wallet
+ * @throws CresolverError `WALLET_REFUSED`, `WALLET_FAILED` or another error of the wallet
  */
 export async function openWalletSigner(
   connected: ConnectedWallet,
@@ -87,7 +87,7 @@ async function personalSign(
   }
   if (typeof answer !== 'string' || !isHex(answer) || answer.length !== 132) {
     throw new CresolverError({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'WALLET_FAILED',
       message: `The wallet returned no signature when it was asked to ${action}.`,
       hint: 'Use an account that has its own key, because AO does not accept the signature of a contract.',
     })

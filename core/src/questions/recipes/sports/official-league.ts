@@ -39,10 +39,7 @@ import {
 import { playerRecipe } from './player-recipe.ts'
 
 /** A league with data of its own, which ESPN confirms; paths are those of the side of YES. */
-export type OfficialLeague = Pick<
-  Recipe,
-  'name' | 'finality' | 'terms' | 'limits' | 'bytes'
-> & {
+type OfficialLeague = Pick<Recipe, 'name' | 'finality' | 'terms' | 'limits' | 'bytes'> & {
   /** The league, as in "the NBA's id". */
   readonly owner: string
   readonly ids: {

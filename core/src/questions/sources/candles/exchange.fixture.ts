@@ -48,11 +48,7 @@ export function exchangeOf({ host }: Pick<SourceRequest, 'host'>): Exchange {
 }
 
 /** Writes rows in the format of an exchange. */
-export function writeAnswer(
-  exchange: Exchange,
-  rows: readonly Row[],
-  length: number,
-): string {
+function writeAnswer(exchange: Exchange, rows: readonly Row[], length: number): string {
   switch (exchange) {
     case 'binance':
       return `[${rows.map((row) => binanceRow(row, length)).join(',')}]`

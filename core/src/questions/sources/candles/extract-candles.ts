@@ -5,7 +5,7 @@ import { candleSeconds } from './pieces.ts'
 import type { Candle, CandleSpec, Venue } from './venue.ts'
 
 /** Facts of an answer with candles, oldest first. */
-export type CandleFacts =
+type CandleFacts =
   | { readonly candles: readonly Candle[] }
   /** One price for each candle of the span; null where it is missing. */
   | { readonly prices: readonly (string | null)[] }

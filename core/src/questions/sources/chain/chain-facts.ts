@@ -54,14 +54,14 @@ export function resultsOf(
 }
 
 /** Reads the members of an object; of anything else none. */
-export function membersOf(value: unknown): { readonly [name: string]: unknown } {
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null
     ? (value as { readonly [name: string]: unknown })
     : {}
 }
 
 /** Returns true for whole bytes in lower-case hex. */
-export function isHex(value: unknown): value is HexText {
+function isHex(value: unknown): value is HexText {
   return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/.test(value)
 }
 

@@ -12,7 +12,7 @@ export type Chain = {
 }
 
 /** Every chain, by the name that a rule writes. */
-export const CHAINS: readonly Chain[] = [
+const CHAINS: readonly Chain[] = [
   { host: 'evm:ethereum', chainId: 1, blockSeconds: 12, finalSeconds: 1_800 },
   { host: 'evm:base', chainId: 8_453, blockSeconds: 2, finalSeconds: 3_600 },
   { host: 'evm:arbitrum', chainId: 42_161, blockSeconds: 0.25, finalSeconds: 3_600 },

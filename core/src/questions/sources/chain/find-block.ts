@@ -27,7 +27,7 @@ export function* readFinalized(
 }
 
 /** Reads the header of a block. */
-export function* readBlock(
+function* readBlock(
   { host }: Chain,
   number: number | 'finalized',
 ): SourceProgram<BlockFacts | Fault> {

@@ -8,7 +8,7 @@ import { type FeedState, type Round, readRounds } from './read-feed.ts'
 export const MOST_SEARCHES = 5
 
 /** The round of a moment, and the time of the oldest round of its phase that was read. */
-export type FoundRound = { readonly round: Round; readonly oldest: number }
+type FoundRound = { readonly round: Round; readonly oldest: number }
 
 /**
  * Finds the last round of the present phase at or before a moment: first at distances that double from

@@ -3,7 +3,7 @@ import type { Path } from '../../rule.ts'
 import { type SelectedValue, textOf, toScalar } from '../scalar.ts'
 
 /** Result of walking a path: the node, or none, or several. */
-export type SelectedNode =
+type SelectedNode =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'none' }
   | { readonly kind: 'several' }

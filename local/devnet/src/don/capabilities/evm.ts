@@ -13,10 +13,10 @@ export type DeliveryEffect = {
 }
 
 /** The tags that rpc.BlockNumber of go-ethereum counts as -2, -3 and -4. */
-export type BlockTag = 'latest' | 'finalized' | 'safe'
+type BlockTag = 'latest' | 'finalized' | 'safe'
 
 /** The part of a block that the DON reads. */
-export type BlockHeader = {
+type BlockHeader = {
   readonly number: bigint
   readonly hash: Hex
   readonly parentHash: Hex

@@ -15,7 +15,7 @@ export type HttpRequest = {
 }
 
 /** Response. */
-export type HttpAnswer = {
+type HttpAnswer = {
   readonly status: number
   readonly body: Uint8Array
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -46,7 +46,7 @@ export type AosProcess = {
   readonly close: () => Promise<void>
 }
 
-export type OpenAosProcessParameters = AosLimits & {
+type OpenAosProcessParameters = AosLimits & {
   readonly module: AosModuleName
   readonly environment: AoEnvironment
   /** Messages that succeeded before, oldest first; its thread evaluates them again when it starts. */

@@ -7,7 +7,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { errorText } from '@cresolver/core/protocol'
 
 /** The memory of a process after the first messages of its history. */
-export type Snapshot = {
+type Snapshot = {
   readonly messages: number
   readonly memory: Uint8Array<ArrayBuffer>
 }

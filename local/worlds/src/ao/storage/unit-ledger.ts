@@ -6,7 +6,7 @@ import type { ItemRecord, JournalRecord, Origin } from './journal-record.ts'
 import type { UnitJournal } from './unit-journal.ts'
 
 /** Place in the log of a process. */
-export type LogPlace = { readonly process: string; readonly nonce: number }
+type LogPlace = { readonly process: string; readonly nonce: number }
 
 /** An item that the units took in. */
 export type Entry = {

@@ -15,7 +15,7 @@ import { LocalAoError } from '../local-ao-error.ts'
 import { findTag } from '../storage/data-item.ts'
 import type { Entry, ProcessState, UnitLedger } from '../storage/unit-ledger.ts'
 
-export type ComputeUnitParameters = AosLimits & {
+type ComputeUnitParameters = AosLimits & {
   readonly ledger: UnitLedger
   /** Opens the snapshots of a process; undefined where nothing outlives the run. */
   readonly openSnapshots?: ((process: string) => Snapshots | undefined) | undefined

@@ -5,7 +5,7 @@ export type EdgePage<Node> = {
 }
 
 /** Subject of a page. */
-export type PageParameters<Node> = {
+type PageParameters<Node> = {
   /** Places of the list. */
   readonly total: number
   readonly isAscending: boolean

@@ -13,7 +13,7 @@ import {
 import type { Entry, ProcessState, UnitLedger } from '../storage/unit-ledger.ts'
 import type { UnitKey } from './unit-key.ts'
 
-export type MessengerUnitParameters = {
+type MessengerUnitParameters = {
   readonly ledger: UnitLedger
   readonly key: UnitKey
   /** Most bytes of a data item. */

@@ -3,12 +3,12 @@ import type { LocalSeries } from '../prices/local-series.ts'
 import { candlesOf, type LocalCandle } from './candles.ts'
 
 /** Exchanges whose candles are served. */
-export const CANDLE_VENUES = ['binance', 'coinbase', 'kraken'] as const
+const CANDLE_VENUES = ['binance', 'coinbase', 'kraken'] as const
 /** {@link CANDLE_VENUES} */
-export type CandleVenue = (typeof CANDLE_VENUES)[number]
+type CandleVenue = (typeof CANDLE_VENUES)[number]
 
 /** Series of coins by their code, such as `BTC`. */
-export type LocalCoins = Readonly<Record<string, LocalSeries>>
+type LocalCoins = Readonly<Record<string, LocalSeries>>
 
 /** Series that the exchanges quote. */
 export type CandleRoutesParameters = {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type CandleRoutesParameters, candleRoutes } from './candle-routes.ts'
 
 /** An answer of a source. */
-export type LocalDocument = {
+type LocalDocument = {
   /** The address at the real service, such as `https://statsapi.mlb.com/api/v1/schedule?gamePk=1`. */
   readonly url: string
   readonly body: string

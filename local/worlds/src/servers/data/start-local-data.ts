@@ -3,7 +3,7 @@ import { serveHttp } from '@cresolver/net/http-server'
 import { createDataApp, type DataApp, type DataAppParameters } from './data-app.ts'
 
 /** Sources of data on this machine. */
-export type LocalData = Pick<DataApp, 'put'> & {
+type LocalData = Pick<DataApp, 'put'> & {
   readonly url: string
   /** The base URL of each host that a rule can name. */
   readonly baseUrls: Readonly<Record<DataHost, string>>
@@ -16,7 +16,7 @@ export type LocalData = Pick<DataApp, 'put'> & {
  *
  * @param parameters - what they serve, and a port; a free one unless given
  * @returns the running sources
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  * @example
  * const data = await startLocalData({ now: () => Date.UTC(2027, 5, 21, 12) })
  * const sources = createSources({ baseUrls: data.baseUrls })

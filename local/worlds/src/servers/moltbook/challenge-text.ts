@@ -1,5 +1,5 @@
 /** A challenge and its answer. */
-export type ChallengeText = {
+type ChallengeText = {
   readonly text: string
   /** With two decimals. */
   readonly answer: string

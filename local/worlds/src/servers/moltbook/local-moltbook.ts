@@ -36,7 +36,7 @@ export type LocalMoltbookParameters = {
 }
 
 /** One request that came. */
-export type LocalRequest = {
+type LocalRequest = {
   readonly method: string
   /** Path with its query. */
   readonly path: string
@@ -75,7 +75,7 @@ export type LocalMoltbook = {
  *
  * @param parameters - {@link LocalMoltbookParameters}
  * @returns the running Moltbook
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startLocalMoltbook(
   parameters: LocalMoltbookParameters = {},

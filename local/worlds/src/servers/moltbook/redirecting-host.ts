@@ -1,7 +1,7 @@
 import { type ServedHttp, serveHttp } from '@cresolver/net/http-server'
 
 /** A host that points elsewhere, as the bare host of Moltbook does. */
-export type RedirectingHost = ServedHttp & {
+type RedirectingHost = ServedHttp & {
   readonly counts: () => { readonly requests: number; readonly withKey: number }
 }
 
@@ -10,7 +10,7 @@ export type RedirectingHost = ServedHttp & {
  *
  * @param parameters - `location`: where it points; `port`: default a free one
  * @returns the host
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startRedirectingHost(parameters: {
   readonly location: string

@@ -1,5 +1,5 @@
 /** A refusal for coming too early. */
-export type EarlyRefusal = {
+type EarlyRefusal = {
   /** Seconds until the next one is free. */
   readonly seconds: number
   /** Further keys of the body. */
@@ -7,7 +7,7 @@ export type EarlyRefusal = {
 }
 
 /** Counts the requests of each account, as the API does. */
-export type ServerRates = {
+type ServerRates = {
   /** Counts a request, or refuses it. */
   readonly count: (
     account: string,

@@ -83,7 +83,7 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
 }
 
 /** The services that the price server stands in for. */
-export type PriceHost = 'coingecko' | 'defillama-coins' | 'defillama'
+type PriceHost = 'coingecko' | 'defillama-coins' | 'defillama'
 
 /**
  * Names the base URLs of a local price server.

@@ -15,7 +15,7 @@ export type LocalPrices = {
  *
  * @param parameters - the series they serve, and a port; a free one unless given
  * @returns the running sources
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function startLocalPrices(
   parameters: PriceAppParameters & { readonly port?: number | undefined },

@@ -8,7 +8,7 @@ const lineLength = 88
 const [left, top, lineHeight, fontSize] = [56, 780, 16, 10]
 
 /** A page as it is sent. */
-export type RenderedPage = {
+type RenderedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array

@@ -43,7 +43,7 @@ const keptRequests = 10_000
  *
  * @param options - {@link LocalWebOptions}
  * @returns the server
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ * @throws CresolverError `PORT_TAKEN` or `START_FAILED`
  */
 export async function openLocalWeb(options: LocalWebOptions = {}): Promise<LocalWeb> {
   const worlds = options.worlds ?? makeWorlds()

@@ -14,7 +14,7 @@ import { pathOf, publishedAfter, siteName } from './page-address.ts'
 import type { WorldPlan } from './world-plan.ts'
 
 /** Difference of one report from a plain one. */
-export type ReportOptions = {
+type ReportOptions = {
   readonly language?: PageLanguage | undefined
   readonly day?: string | undefined
   readonly value?: number | undefined

@@ -17,8 +17,18 @@ const mocked = new WeakSet<object>()
  *
  * The same request gets the same answer in every process.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param parameters - {@link MockParameters}
  * @returns mode and abilities, to be spread into a definition
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...mock({ character: 'skeptic' }) })
+ * console.log(agent.mode) // mock
+ * ```
  */
 export function mock({
   character = 'analyst',

@@ -34,8 +34,18 @@ export type LlmParameters = {
 /**
  * Makes abilities that ask a model, at temperature 0 and with a fixed seed.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#abilities
+ *
  * @param parameters - {@link LlmParameters}
  * @returns mode and abilities, to be spread into a definition
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, llm, modelFrom } from '@cresolver/agent'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...llm({ model: modelFrom(process.env) }) })
+ * console.log(agent.mode) // llm
+ * ```
  */
 export function llm({
   character = 'analyst',

@@ -12,7 +12,23 @@ export type FindingStore = {
 /** Most findings that are kept. */
 const MOST = 1_000
 
-/** Keeps findings in memory; the least recently used one is evicted. */
+/**
+ * Keeps findings in memory; the least recently used one is evicted.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#what-is-kept
+ *
+ * @returns {@link FindingStore}
+ *
+ * @example
+ * ```ts
+ * import { modelFrom } from '@cresolver/agent'
+ * import { createFindingMemory, research, researchFrom } from '@cresolver/agent/research'
+ *
+ * const findings = createFindingMemory()
+ * const { search } = researchFrom(process.env)
+ * const abilities = research({ model: modelFrom(process.env), search, findings }) // answers from what it found before
+ * ```
+ */
 export function createFindingMemory(): FindingStore {
   const findings = new BoundedMap<string, ResearchFinding>(MOST)
   return {

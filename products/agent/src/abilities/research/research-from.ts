@@ -31,13 +31,23 @@ export type ConfiguredResearch = {
 /**
  * Reads from environment variables how an agent does research.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#variables
+ *
  * @param environment - RESEARCH_SEARCH, RESEARCH_SEARCH_URL and the keys of search providers;
  *   RESEARCH_EVIDENCE (folder of pages that were read) and RESEARCH_EVIDENCE_MB (its size, default 500);
  *   RESEARCH_ARCHIVES (archives that get the pages of an answer, separated by commas);
  *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS (limits of one run);
  *   RESEARCH_CALLERS=any lets any caller cause research
  * @returns {@link ConfiguredResearch}
- * @throws CresolverError `CONFIG_INVALID`
+ * @throws `AgentErrors['researchFrom']`: `CONFIG_INVALID`
+ *
+ * @example
+ * ```ts
+ * import { researchFrom } from '@cresolver/agent/research'
+ *
+ * const { limits } = researchFrom({ RESEARCH_SEARCH: 'wikipedia', RESEARCH_PAGES: '5' })
+ * console.log(limits.pages) // 5
+ * ```
  */
 export function researchFrom(environment: AgentEnvironment): ConfiguredResearch {
   const values = readVariables(environment, variables)

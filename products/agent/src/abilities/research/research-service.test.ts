@@ -66,6 +66,6 @@ test.each([
   const failed = await Promise.resolve(investigate(request, context)).catch(
     (error) => error,
   )
-  expect(failed).toMatchObject({ code: 'RESEARCH_SERVICE_FAILED' })
+  expect(failed).toMatchObject({ code: 'AGENT_FAILED' })
   expect(String(failed)).not.toContain('secret')
 })

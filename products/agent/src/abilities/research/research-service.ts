@@ -22,10 +22,19 @@ export type ResearchServiceParameters = {
  * Makes an ability that hands questions to an agent on Node: an agent at the edge has no room for
  * what reads pages.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
+ *
  * @param parameters - {@link ResearchServiceParameters}
- * @returns the ability, to be spread into a definition; it throws `RESEARCH_SERVICE_FAILED`
+ * @returns the ability, to be spread into a definition; it throws `AGENT_FAILED`
+ *
  * @example
- * defineAgent({ name: 'Ada', ...researchService({ url: 'https://research.example', key }) })
+ * ```ts
+ * import { defineAgent, researchService } from '@cresolver/agent'
+ *
+ * const key = process.env['AGENT_KEY'] ?? ''
+ * const agent = defineAgent({ name: 'Ada', ...researchService({ url: 'https://research.example', key }) })
+ * console.log(typeof agent.investigate) // function
+ * ```
  */
 export function researchService(parameters: ResearchServiceParameters): {
   readonly investigate: NonNullable<Abilities['investigate']>
@@ -53,7 +62,7 @@ export function researchService(parameters: ResearchServiceParameters): {
         return answer
       } catch (cause) {
         throw new CresolverError({
-          code: 'RESEARCH_SERVICE_FAILED',
+          code: 'AGENT_FAILED',
           message: `The research service did not answer: ${errorText(cause)}.`,
           hint: 'Check that the service runs, and that its AGENT_KEY matches the key that is sent.',
         })

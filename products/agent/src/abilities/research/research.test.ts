@@ -68,7 +68,7 @@ function setUp({ reader: change, search, trust, options }: Changes = {}) {
   return { ask, prepare, time, web, calls, agent, error, abilities }
 }
 
-const notAllowed = { status: 403, body: { error: { code: 'CALLER_NOT_ALLOWED' } } }
+const notAllowed = { status: 403, body: { error: { code: 'NOT_ALLOWED' } } }
 
 test('a thousand unknown callers with as many questions cost nothing', async () => {
   const { ask, web, calls, error } = setUp()
@@ -78,7 +78,7 @@ test('a thousand unknown callers with as many questions cost nothing', async () 
     const { status, body } = await ask({ market_id: index, question })
     codes.add(`${status} ${body.error.code}`)
   }
-  expect([...codes]).toEqual(['403 CALLER_NOT_ALLOWED'])
+  expect([...codes]).toEqual(['403 NOT_ALLOWED'])
   expect([web.counts, calls]).toEqual([
     { searches: 0, fetches: 0 },
     { frame: 0, read: 0, decide: 0 },
@@ -163,7 +163,7 @@ test('the same request of an unknown caller does not harm a task', async () => {
   const unknown = investigate?.(asked).catch((error: unknown) => error)
   const task = investigate?.(asked, { isEntitled: true })
   expect((await task)?.response.outcome).toBe('YES')
-  expect(await unknown).toMatchObject({ code: 'CALLER_NOT_ALLOWED' })
+  expect(await unknown).toMatchObject({ code: 'NOT_ALLOWED' })
 })
 
 test('a chain that did not answer for one caller does not harm the next', async () => {

@@ -54,7 +54,7 @@ export type ResearchAbilityParameters = {
 }
 
 /** Abilities that rest on research. */
-export type ResearchAbilities = {
+type ResearchAbilities = {
   readonly [Name in 'investigate' | 'prepare' | 'defend']: NonNullable<Abilities[Name]>
 }
 
@@ -66,13 +66,22 @@ const REFRESH_MS = 7_000
  *
  * The answer of a market is prepared when the worker joins it and refreshed after its deadline. A
  * request starts research only for a seat that this worker holds or from an allowed caller; anyone else
- * gets the stored answer, or `CALLER_NOT_ALLOWED`. Equal questions share one run.
+ * gets the stored answer, or `NOT_ALLOWED`. Equal questions share one run.
+ *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
  *
  * @param parameters - {@link ResearchAbilityParameters}
  * @returns mode and abilities, to be spread into a definition
- * @throws CresolverError `CONFIG_INVALID` without a model and a reader
+ * @throws `AgentErrors['research']`: `CONFIG_INVALID` without a model and a reader
+ *
  * @example
- * defineAgent({ name: 'Ada', ...research({ model, search }) })
+ * ```ts
+ * import { defineAgent, modelFrom } from '@cresolver/agent'
+ * import { research, researchFrom } from '@cresolver/agent/research'
+ *
+ * const abilities = research({ ...researchFrom(process.env), model: modelFrom(process.env) })
+ * console.log(defineAgent({ name: 'Ada', ...abilities }).mode) // llm
+ * ```
  */
 export function research(
   parameters: ResearchAbilityParameters,
@@ -197,7 +206,7 @@ function isFailure({ trace }: ResearchFinding): boolean {
 function notEntitled(): HttpError {
   return new HttpError({
     status: 403,
-    code: 'CALLER_NOT_ALLOWED',
+    code: 'NOT_ALLOWED',
     message:
       'This agent has not investigated the question, and does so only for seats that it holds and for allowed callers.',
     hint: 'Let the worker join the market, or set AGENT_ALLOWED_CALLERS.',

@@ -32,8 +32,21 @@ const longestPauseMs = 300_000
  * Without the variable CLARA_MARKETPLACE there is nothing to do. The Worker needs the compatibility flag
  * `nodejs_compat`.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/agents.md#tasks
+ *
  * @param parameters - {@link ClaraScheduledTaskParameters}
  * @returns the duty for `createEdgeAgent`
+ *
+ * @example
+ * ```ts
+ * import { defineAgent, mock } from '@cresolver/agent'
+ * import { createEdgeAgent } from '@cresolver/agent/cloudflare'
+ * import { claraScheduledTask } from '@cresolver/agent/cloudflare/clara'
+ *
+ * const agent = defineAgent({ name: 'Ada', ...mock() })
+ * const { worker } = createEdgeAgent(agent, { scheduledTasks: [claraScheduledTask({ everyMs: 60_000 })] })
+ * export default worker // looks for tasks once a minute
+ * ```
  */
 export function claraScheduledTask(
   parameters: ClaraScheduledTaskParameters = {},

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Misbehave, ok, type Reply } from '../broken-agent.fixture.ts'
 import { checkBroken, faultsOf, outcomeOf } from '../check-broken.fixture.ts'
 import type { ConformanceLimits } from '../conformance-limits.ts'
-import { canary } from '../hostile-texts.ts'
 import { externalRequirements } from './external-requirements.ts'
+
+/** Word that a hostile text orders an agent to repeat. */
+const canary = 'CANARY-7f3a91'
 
 const protocol = 'external'
 const key = 'key-of-the-test'

@@ -7,8 +7,10 @@ import {
 } from '../broken-agent.fixture.ts'
 import { checkBroken, faultsOf, outcomeOf } from '../check-broken.fixture.ts'
 import type { ConformanceLimits } from '../conformance-limits.ts'
-import { canary } from '../hostile-texts.ts'
 import { workerRequirements } from './worker-requirements.ts'
+
+/** Word that a hostile text orders an agent to repeat. */
+const canary = 'CANARY-7f3a91'
 
 const protocol = 'worker'
 const resolve = '/a2a/resolve'

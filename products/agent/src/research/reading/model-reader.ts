@@ -40,8 +40,20 @@ export type ModelReaderParameters = {
  * The step that reads a page sees that page alone and has no tools; the step that decides sees checked
  * quotes and no page.
  *
+ * Docs: https://github.com/cresolver/cresolver/blob/main/docs/research.md#in-your-own-agent
+ *
  * @param parameters - {@link ModelReaderParameters}
  * @returns a reader for one run: it counts what it uses
+ *
+ * @example
+ * ```ts
+ * import { modelFrom } from '@cresolver/agent'
+ * import { createModelReader } from '@cresolver/agent/research'
+ *
+ * const model = modelFrom(process.env)
+ * if (!model) throw new Error('Set LLM_API_KEY.')
+ * const reader = createModelReader({ model }) // for one run
+ * ```
  */
 export function createModelReader({
   model,

@@ -15,7 +15,7 @@ import type {
 import { tableHeads } from './select-passages.ts'
 
 /** Claims that would make a verdict, and who reads them a second time. */
-export type SecondReadingParameters = {
+type SecondReadingParameters = {
   readonly question: ResearchQuestion
   readonly frame: Frame
   readonly evidence: Evidence

@@ -27,7 +27,7 @@ export type InboxEntry = {
 }
 
 /** A page of messages, the oldest first. */
-export type InboxPage = {
+type InboxPage = {
   readonly entries: readonly InboxEntry[]
   readonly hasMore: boolean
 }

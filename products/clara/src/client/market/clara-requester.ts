@@ -51,7 +51,7 @@ export type DeliveredResult = {
 }
 
 /** A delivered result that is rejected; the reason is JSON of at most 4 KiB. */
-export type RejectedDelivery = DeliveredResult & { readonly reason?: unknown }
+type RejectedDelivery = DeliveredResult & { readonly reason?: unknown }
 
 /** Messages of the requester of a task to a market. Every method signs one message, and throws ClaraErrors. */
 export type ClaraRequester = {

@@ -1,5 +1,5 @@
 /** A task's fields that all its forms share. */
-export const taskFields = {
+const taskFields = {
   id: 'task-1',
   requester: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   topic: 'resolution',

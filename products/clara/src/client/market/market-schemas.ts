@@ -15,7 +15,7 @@ const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
   z.union([z.record(z.string(), entry), noEntries])
 
 /** Status of a task. */
-export const taskStatusSchema = z.enum([
+const taskStatusSchema = z.enum([
   'assigned',
   'queued',
   'collecting-offers',
@@ -30,7 +30,7 @@ export const taskStatusSchema = z.enum([
 ])
 
 /** Ways in which the market chooses an agent. */
-export const strategySchema = z.enum(['roundRobin', 'cheapest', 'query'])
+const strategySchema = z.enum(['roundRobin', 'cheapest', 'query'])
 
 const taskFields = {
   id: z.string(),
@@ -82,7 +82,7 @@ export const offerRequestSchema = z.object({
 export const expirySchema = z.object({ id: z.string(), agentId: z.string() })
 
 /** A result as the agent's outbox and the message to the requester show it. */
-export const resultEntrySchema = z.object({
+const resultEntrySchema = z.object({
   /** Id of the task. */
   id: z.string(),
   agentId: z.string(),
@@ -241,7 +241,6 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>
 export type MatchingStrategy = z.infer<typeof strategySchema>
 export type TaskAssignment = z.infer<typeof assignmentSchema>
 export type OfferRequest = z.infer<typeof offerRequestSchema>
-export type ResultEntry = z.infer<typeof resultEntrySchema>
 export type TaskState = z.infer<typeof taskStateSchema>
 export type ListedAgent = z.infer<typeof listedAgentSchema>
 export type MarketTask = z.infer<typeof marketTaskSchema>

@@ -96,10 +96,7 @@ export const evaluationRequestSchema = z.object({
 })
 
 export type Acceptance = z.infer<typeof acceptanceSchema>
-export type ResultDelivery = z.infer<typeof deliverySchema>
-export type AgentReputation = z.infer<typeof reputationSchema>
 export type AgentTerms = z.infer<typeof termsSchema>
-export type RequesterHistory = z.infer<typeof requesterHistorySchema>
 export type AcceptedResult = z.infer<typeof acceptedResultSchema>
 export type RejectedResult = z.infer<typeof rejectedResultSchema>
 export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>

@@ -11,7 +11,7 @@ import {
 import { createMarketReads } from '../market/market-reads.ts'
 
 /** Tokens that a marketplace booked. */
-export type Deposit = {
+type Deposit = {
   readonly token: string
   /** Smallest units of the token. */
   readonly quantity: string

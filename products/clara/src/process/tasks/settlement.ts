@@ -29,10 +29,10 @@ import { dropEnd, endTask, releaseResult } from './endings.ts'
 import { feed } from './placement.ts'
 
 /** Who decided about a result; silence and evaluator-silence are deadlines that passed. */
-export type Decider = 'requester' | 'evaluator' | 'silence' | 'evaluator-silence'
+type Decider = 'requester' | 'evaluator' | 'silence' | 'evaluator-silence'
 
 /** A decision about a delivered result, and what the decider says about it. */
-export type ResultDecision = {
+type ResultDecision = {
   by: Decider
   outcome: 'paid' | 'refunded' | 'burned'
   reason?: JsonText | undefined

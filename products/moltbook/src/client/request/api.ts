@@ -11,7 +11,7 @@ import { readServerLimits, type ServerLimits } from './server-limits.ts'
 import { snakeKeys } from './snake-keys.ts'
 
 /** One call of the API. */
-export type ApiCall = {
+type ApiCall = {
   readonly method: string
   /** Path below the base URL, each segment apart. */
   readonly path: readonly string[]
@@ -30,7 +30,7 @@ export type Api = {
   readonly serverLimits: () => ServerLimits | undefined
 }
 
-export type ApiParameters = {
+type ApiParameters = {
   readonly base: URL
   readonly apiKey: string
   readonly send: Send
@@ -147,9 +147,7 @@ function isUnsent(error: unknown): boolean {
     'OUTBOUND_ADDRESS_REFUSED',
     'OUTBOUND_BUSY',
     'OUTBOUND_CIRCUIT_OPEN',
-    'OUTBOUND_CLOSED',
     'OUTBOUND_REDIRECT_REFUSED',
-    'OUTBOUND_SCHEME_REFUSED',
   ].includes(error.code)
 }
 

@@ -1,7 +1,7 @@
 import { MoltbookError } from '../moltbook-error.ts'
 
 /** The only methods that are ever sent. */
-export type MoltbookMethod = 'GET' | 'POST'
+type MoltbookMethod = 'GET' | 'POST'
 
 /**
  * Lets only GET and POST through, whatever the caller says. A DELETE in any spelling has an

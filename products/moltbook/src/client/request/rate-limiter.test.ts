@@ -7,7 +7,6 @@ import {
   countLeft,
   emptyRateState,
   freeAt,
-  NEW_ACCOUNT_LIMITS,
   noteBlocked,
   noteSent,
   type RateLimit,
@@ -66,14 +65,6 @@ test('the fifty-first comment waits for the next day', async () => {
     code: 'MOLTBOOK_RATE_LIMITED',
     retryAt: START + 86_400_000,
   })
-})
-
-test('a new account has longer pauses', async () => {
-  const { limiter } = create(NEW_ACCOUNT_LIMITS)
-  await limiter.take('post', 0)
-  await limiter.take('comment', 0)
-  const { post, comment } = await limiter.left()
-  expect([post.freeAt, comment.freeAt]).toEqual([START + 7_200_000, START + 60_000])
 })
 
 test('a place that is given back is free again', async () => {

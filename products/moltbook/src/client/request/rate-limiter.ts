@@ -40,7 +40,7 @@ export type RateLimiter = {
   readonly left: () => Promise<RateBudget>
 }
 
-export type RateLimiterParameters = {
+type RateLimiterParameters = {
   readonly store: RateStore
   readonly limits: readonly RateLimit[]
   readonly clock: () => number

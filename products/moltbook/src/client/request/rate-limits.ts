@@ -29,14 +29,6 @@ export const ACCOUNT_LIMITS: readonly RateLimit[] = [
   { kinds: ['comment'], max: 50, windowMs: dayMs },
 ]
 
-/** The limits of an account in its first 24 hours. */
-export const NEW_ACCOUNT_LIMITS: readonly RateLimit[] = [
-  ...perMinute,
-  { kinds: ['post'], max: 1, windowMs: 2 * hourMs },
-  { kinds: ['comment'], max: 1, windowMs: minuteMs },
-  { kinds: ['comment'], max: 20, windowMs: dayMs },
-]
-
 const stampsSchema = z.array(z.number()).default([])
 const blockSchema = z.number().optional()
 

@@ -23,7 +23,7 @@ export type SendResponse = {
 export type Send = (request: SendRequest) => Promise<SendResponse>
 
 /** Sender of requests of the process. */
-export type OutboundSendParameters = {
+type OutboundSendParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Time from the look-up to the last byte, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number | undefined

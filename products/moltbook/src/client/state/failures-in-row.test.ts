@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFailuresInRow, resumeAfterFailures } from './failures-in-row.ts'
-import { createMemoryJournal, type WriteState } from './write-journal.ts'
+import { createMemoryJournal } from './memory-journal.fixture.ts'
+import type { WriteState } from './write-journal.ts'
 
 const entry = (
   receivedAt: number,

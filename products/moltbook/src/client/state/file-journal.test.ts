@@ -8,7 +8,8 @@ import { emptyRateState, noteSent } from '../request/rate-limits.ts'
 import { postVerified } from '../verification/post-verified.ts'
 import { openFileJournal } from './file-journal.ts'
 import { openFileRateStore } from './file-rate-store.ts'
-import { createMemoryJournal, type WriteState } from './write-journal.ts'
+import { createMemoryJournal } from './memory-journal.fixture.ts'
+import type { WriteState } from './write-journal.ts'
 
 const temporary = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'moltbook-journal-'))

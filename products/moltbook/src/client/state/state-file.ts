@@ -6,7 +6,7 @@ import {
 } from '../../files/locked-json-file.ts'
 import { MoltbookError, type MoltbookErrorCode } from '../moltbook-error.ts'
 
-export type StateFileParameters<Value> = {
+type StateFileParameters<Value> = {
   readonly path: string
   readonly schema: z.ZodType<Value>
   /** Makes the value of a file that does not exist yet. */

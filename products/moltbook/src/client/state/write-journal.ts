@@ -60,18 +60,6 @@ export type WriteJournal = {
   readonly entries: () => Promise<readonly WriteState[]>
 }
 
-export function createMemoryJournal(): WriteJournal {
-  let entries: readonly WriteState[] = []
-  return {
-    update: async (key, change) => {
-      const before = entries.find((entry) => entry.key === key)
-      entries = replaceEntry(entries, key, change(before))
-      return before
-    },
-    entries: async () => entries,
-  }
-}
-
 /** Puts an entry in the place of the one with its key, or at the end. */
 export function replaceEntry(
   entries: readonly WriteState[],

@@ -13,6 +13,9 @@ import {
 } from './reconcile-write.ts'
 import { settleChallenge } from './settle-challenge.ts'
 
+/** Time that an unanswered write may still be under way. */
+const underWayMs = 60_000
+
 /**
  * Writes a post or comment and answers its challenge, once.
  *
@@ -33,7 +36,6 @@ export async function postVerified(
   const context: WriteContext = {
     ...parameters,
     reconcileWrite: parameters.reconcileWrite ?? createWriteReconciler(moltbook),
-    underWayMs: parameters.underWayMs ?? 60_000,
     clock: parameters.clock ?? Date.now,
   }
   const contentHash = hashWrite(write)
@@ -42,14 +44,14 @@ export async function postVerified(
   const before = await journal.update(key, (entry) => {
     if (!entry && breaker) return undefined
     if (!entry) return begin(context, contentHash, now)
-    return isStuck(entry, contentHash, now, context) ? { ...entry, triedAt: now } : entry
+    return isStuck(entry, contentHash, now) ? { ...entry, triedAt: now } : entry
   })
   if (!before) return breaker ?? writeNew(context, now)
   if (before.contentHash !== contentHash) return failed(keyReused(key), undefined)
   if (before.state === 'writing') {
-    return isStuck(before, contentHash, now, context)
+    return isStuck(before, contentHash, now)
       ? recover(context, before, now, breaker)
-      : failed(underWay(before, context), before.contentId, true)
+      : failed(underWay(before), before.contentId, true)
   }
   return settleChallenge(context, before)
 }
@@ -172,12 +174,7 @@ function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
   return failed(new MoltbookError({ code: 'NOT_CONFIGURED', message }), undefined)
 }
 
-function isStuck(
-  entry: WriteState,
-  contentHash: string,
-  now: number,
-  { underWayMs }: WriteContext,
-): boolean {
+function isStuck(entry: WriteState, contentHash: string, now: number): boolean {
   const same = entry.contentHash === contentHash
   return same && entry.state === 'writing' && now - entry.triedAt >= underWayMs
 }
@@ -193,7 +190,7 @@ function keyReused(key: string): MoltbookError {
   })
 }
 
-function underWay(entry: WriteState, { underWayMs }: WriteContext): MoltbookError {
+function underWay(entry: WriteState): MoltbookError {
   return new MoltbookError({
     code: 'MOLTBOOK_WRITE_UNCERTAIN',
     message: `The write ${JSON.stringify(entry.key)} was started and may still be running.`,

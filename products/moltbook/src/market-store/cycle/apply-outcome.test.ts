@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkChange } from '../store/check-change.ts'
-import { STATUSES } from '../store/market-entry.ts'
-import { commitmentOf, entryWith, openEntry } from '../store/store.fixture.ts'
+import { commitmentOf, entryWith, openEntry, statuses } from '../store/store.fixture.ts'
 import { type EvidencedOutcome, withOutcome } from './apply-outcome.ts'
 
 const at = '2026-02-21T01:30:00Z'
@@ -59,7 +58,7 @@ test('INVALID has neither outcome nor value nor scores', () => {
   expect(() => checkChange(storeOf(entry), storeOf(voided))).not.toThrow()
 })
 
-test.each(STATUSES.filter((status) => status !== 'open'))(
+test.each(statuses.filter((status) => status !== 'open'))(
   'a market that is %s stays as it is',
   (status) => {
     const decided = entryWith(status)

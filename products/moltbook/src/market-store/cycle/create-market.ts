@@ -30,7 +30,7 @@ export type PostedMarketParameters = {
 }
 
 /** A market that was created. */
-export type CreatedMarket = {
+type CreatedMarket = {
   readonly entry: MarketEntry
   /** Outcome of its post; undefined when it was visible before. */
   readonly post: PostOutcome | undefined

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSources } from '@cresolver/chain/sources'
+import { createSources, type Sources } from '@cresolver/chain/sources'
 import { type UnixSeconds, unixSeconds } from '@cresolver/core/questions'
-import { createOutbound } from '@cresolver/net/outbound'
+import { createOutbound, type Outbound } from '@cresolver/net/outbound'
 import type { LocalContent } from '@cresolver/worlds/servers'
 import {
   createTestClock,
@@ -15,7 +15,8 @@ import {
   startLocalPrices,
   type TestClock,
 } from '@cresolver/worlds/servers'
-import { createMoltbook, createOutboundSend, openFileJournal } from '../../index.ts'
+import { createOutboundSend } from '../../client/request/send.ts'
+import { createMoltbook, openFileJournal } from '../../index.ts'
 import { createMemoryChain, type MemoryChain } from '../onchain/memory-chain.fixture.ts'
 import { createEntry } from '../store/create-entry.ts'
 import { openMarketStore } from '../store/file-store.ts'
@@ -92,33 +93,8 @@ export const createWorld = async (
     chain,
     folder,
     asked,
-    system: (killSwitch = createKillSwitch()) => {
-      const send = createOutboundSend({ outbound })
-      const rest = {
-        store: openMarketStore({ path }),
-        evidence: openEvidence(path),
-        sources,
-        journal: openFileJournal(join(folder, 'journal.json')),
-        onchain: chain.connect(),
-        clock: clock.now,
-        solve: async (text: string) => ({
-          kind: 'answer' as const,
-          answer: server.answerTo(text) ?? '',
-        }),
-      }
-      const moltbook = createMoltbook({
-        apiKey: 'moltbook_local_oracle',
-        baseUrl: server.url,
-        localMode: true,
-        send: (request) => {
-          const place = new URL(request.url).pathname.split('/').at(-1)
-          return killSwitch.pass(`${request.method} ${place}`, () => send(request))
-        },
-        clock: clock.now,
-        sleep: clock.sleep,
-      })
-      return { ...switched(rest, killSwitch), moltbook }
-    },
+    system: (killSwitch = createKillSwitch()) =>
+      openSystem({ clock, server, chain, folder, outbound, sources }, killSwitch),
     add: async ({ rule = dataRule, deadline = DEADLINE, onchain } = {}) => {
       count += 1
       const questionRaw = `§question Question ${count}?\n§rule\n${rule}`
@@ -175,6 +151,49 @@ export const createWorld = async (
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** Servers and clients of a world, as a new process opens them. */
+function openSystem(
+  {
+    clock,
+    server,
+    chain,
+    folder,
+    outbound,
+    sources,
+  }: Pick<World, 'clock' | 'server' | 'chain' | 'folder'> & {
+    readonly outbound: Outbound
+    readonly sources: Sources
+  },
+  killSwitch: KillSwitch,
+): MarketSystem {
+  const path = join(folder, 'markets.json')
+  const send = createOutboundSend({ outbound })
+  const rest = {
+    store: openMarketStore({ path }),
+    evidence: openEvidence(path),
+    sources,
+    journal: openFileJournal(join(folder, 'journal.json')),
+    onchain: chain.connect(),
+    clock: clock.now,
+    solve: async (text: string) => ({
+      kind: 'answer' as const,
+      answer: server.answerTo(text) ?? '',
+    }),
+  }
+  const moltbook = createMoltbook({
+    apiKey: 'moltbook_local_oracle',
+    baseUrl: server.url,
+    localMode: true,
+    send: (request) => {
+      const place = new URL(request.url).pathname.split('/').at(-1)
+      return killSwitch.pass(`${request.method} ${place}`, () => send(request))
+    },
+    clock: clock.now,
+    sleep: clock.sleep,
+  })
+  return { ...switched(rest, killSwitch), moltbook }
 }
 
 /** Decided YES by {@link PRICE}. */

@@ -11,7 +11,7 @@ import { storedReading, valueOfFinding } from './data-evidence.ts'
 import { readObservations } from './stored-observations.ts'
 
 /** Result of deciding a market again from its stored bytes. */
-export type MarketReplay =
+type MarketReplay =
   | { readonly kind: 'same'; readonly finding: DataVerdict }
   /** The bytes lead to something else, or are not there. */
   | { readonly kind: 'broken'; readonly reason: string }

@@ -8,7 +8,7 @@ import { type MarketSystem, nowSeconds } from './market-system.ts'
 export type HandSystem = Pick<MarketSystem, 'store' | 'sources' | 'clock'>
 
 /** A manual decision. */
-export type HandDecision = {
+type HandDecision = {
   readonly outcome: 'YES' | 'NO' | 'INVALID'
   /** Why: a sentence, an address, or both. */
   readonly evidence: string

@@ -1,7 +1,7 @@
 import type { OnchainMarkets, OnchainOutcome } from './onchain-markets.ts'
 
 /** A market of a chain in memory. */
-export type MemoryMarket = {
+type MemoryMarket = {
   readonly question: string
   readonly deadline: number
   outcome: OnchainOutcome

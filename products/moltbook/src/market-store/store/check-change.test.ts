@@ -13,10 +13,10 @@ const change = (before: MarketEntry, changes: Partial<MarketEntry>) => () =>
     markets: { [before.id]: { ...before, ...changes } },
   })
 
-const forbidden = expect.objectContaining({ code: 'STORE_CHANGE_REFUSED' })
+const forbidden = expect.objectContaining({ code: 'WRONG_STATE' })
 const fixed = (field: string) =>
   expect.objectContaining({
-    code: 'STORE_CHANGE_REFUSED',
+    code: 'WRONG_STATE',
     message: expect.stringContaining(`: ${field} cannot change any more.`),
   })
 const thrownBy = (run: () => void): unknown => {
@@ -153,7 +153,7 @@ describe('a decision stays', () => {
   test('nothing at all changes once it is finalized', () => {
     const changes = { updated_at: '2026-03-01T00:00:00Z' }
     expect(thrownBy(change(entryWith('finalized'), changes))).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining('is finalized'),
     })
     expect(change(entryWith('finalized'), {})).not.toThrow()
@@ -195,5 +195,5 @@ test('a market that changed must be whole; one that did not is left alone', () =
   const damaged = openEntry({ commitments: [commitmentOf('a'), commitmentOf('a')] })
   expect(change(damaged, {})).not.toThrow()
   const run = change(damaged, { updated_at: '2026-02-22T00:00:00Z' })
-  expect(thrownBy(run)).toMatchObject({ code: 'STORE_CHANGE_REFUSED' })
+  expect(thrownBy(run)).toMatchObject({ code: 'WRONG_STATE' })
 })

@@ -112,7 +112,7 @@ function checkFixed(known: MarketEntry, entry: MarketEntry, field: keyof MarketE
 function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown): void {
   if (isDeepStrictEqual(was, is)) return
   throw new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${known.id}: ${field} cannot change any more.`,
     'Create another market.',
   )
@@ -120,7 +120,7 @@ function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown)
 
 function skipped({ id, status }: MarketEntry): MarketStoreError {
   return new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id} cannot begin as ${status}.`,
     'A new market is open.',
   )
@@ -128,7 +128,7 @@ function skipped({ id, status }: MarketEntry): MarketStoreError {
 
 function finalized(id: string): MarketStoreError {
   return new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id} is finalized: nothing in it can change.`,
     'Create another market.',
   )
@@ -136,7 +136,7 @@ function finalized(id: string): MarketStoreError {
 
 function deleted(what: string): MarketStoreError {
   return new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `${what} would be deleted.`,
     'Nothing is deleted from the store; mark the market invalid instead.',
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEntry } from './check-entry.ts'
-import { type MarketEntry, STATUSES } from './market-entry.ts'
-import { commitmentOf, entryWith, openEntry } from './store.fixture.ts'
+import type { MarketEntry } from './market-entry.ts'
+import { commitmentOf, entryWith, openEntry, statuses } from './store.fixture.ts'
 
 const check = (entry: MarketEntry) => checkEntry(entry.id, entry)
 const manual = '§question Q?\n§rule\nsource:manual'
@@ -14,7 +14,7 @@ const failure = (run: () => unknown): unknown => {
   throw new Error('it passed')
 }
 
-test.each(STATUSES)('a whole market that is %s passes as it is', (status) => {
+test.each(statuses)('a whole market that is %s passes as it is', (status) => {
   const entry = entryWith(status)
   expect(check(entry)).toEqual(entry)
 })
@@ -42,14 +42,14 @@ describe('the shape', () => {
     const entry = openEntry()
     const thrown = failure(() => checkEntry(entry.id, { ...entry, ...changes }))
     expect(thrown).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining(`Market ${entry.id} cannot be kept: ${place}`),
     })
   })
 
   test.each(['a b', '', '__proto__', 'a'.repeat(81), 'a/b'])('%j is not an id', (id) => {
     const thrown = failure(() => checkEntry(id, openEntry({ id })))
-    expect(thrown).toMatchObject({ code: 'STORE_CHANGE_REFUSED' })
+    expect(thrown).toMatchObject({ code: 'WRONG_STATE' })
   })
 
   test('an id is a key of 1 to 80 characters', () => {
@@ -66,14 +66,14 @@ describe('the shape', () => {
       [entry.id, null],
     ] as const) {
       const thrown = failure(() => checkEntry(id, value))
-      expect(thrown).toMatchObject({ code: 'STORE_CHANGE_REFUSED' })
+      expect(thrown).toMatchObject({ code: 'WRONG_STATE' })
     }
   })
 })
 
 describe('fields that a status wants', () => {
   test.each([
-    ...STATUSES.map((status) => [status, 'moltbook_post_id'] as const),
+    ...statuses.map((status) => [status, 'moltbook_post_id'] as const),
     ...(['resolved', 'settled', 'finalized'] as const).flatMap((status) =>
       (['outcome', 'outcome_evidence', 'resolved_at'] as const).map(
         (field) => [status, field] as const,
@@ -84,14 +84,14 @@ describe('fields that a status wants', () => {
   ] as const)('%s wants %s', (status, field) => {
     const thrown = failure(() => check(entryWith(status, { [field]: null })))
     expect(thrown).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining(` lacks ${field}.`),
     })
   })
 
   test.each(['settled', 'finalized'] as const)('%s is posted or on chain', (status) => {
     const untold = { resolution_comment_id: null }
-    const place = { code: 'STORE_CHANGE_REFUSED' }
+    const place = { code: 'WRONG_STATE' }
     expect(failure(() => check(entryWith(status, untold)))).toMatchObject(place)
     const waiting = { ...untold, onchain: onchain('1') }
     expect(failure(() => check(entryWith(status, waiting)))).toMatchObject(place)
@@ -102,7 +102,7 @@ describe('fields that a status wants', () => {
   test.each(['open', 'invalid'] as const)('%s has no outcome', (status) => {
     const thrown = failure(() => check(entryWith(status, { outcome: 'NO' })))
     expect(thrown).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining(`must be null while the market is ${status}`),
     })
   })
@@ -119,7 +119,7 @@ describe('the rule', () => {
     { source: 'manual' },
   ])('%j is not the one of the question', (other) => {
     const thrown = failure(() => check(openEntry({ rule: other })))
-    expect(thrown).toMatchObject({ code: 'STORE_CHANGE_REFUSED' })
+    expect(thrown).toMatchObject({ code: 'WRONG_STATE' })
   })
 
   test('the metric may be left out where it is the price, and the target be a text', () => {
@@ -133,7 +133,7 @@ describe('the rule', () => {
   test.each(['op', 'target'] as const)('%s is wanted of data', (field) => {
     const lacking = { ...rule, target: 75_000, [field]: undefined }
     expect(failure(() => check(openEntry({ rule: lacking })))).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining(` lacks rule.${field}.`),
     })
   })
@@ -146,12 +146,12 @@ describe('the rule', () => {
   test('a question without a rule, or with a broken one, is refused', () => {
     const plain = failure(() => check(openEntry({ question_raw: 'Will it rain?' })))
     expect(plain).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining('question_raw: It has no rule.'),
     })
     const raw = manual.replace('manual', 'nothing')
     expect(failure(() => check(openEntry({ question_raw: raw })))).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining('question_raw: Line 3'),
     })
   })
@@ -164,7 +164,7 @@ describe('the rule', () => {
       })
     expect(check(dated('2026-02-20T23:59:00Z')).status).toBe('open')
     expect(failure(() => check(dated('2026-02-20T23:59:01Z')))).toMatchObject({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message: expect.stringContaining(
         'deadline: that of its rule is 2026-02-20T23:59:01Z',
       ),

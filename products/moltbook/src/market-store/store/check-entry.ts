@@ -51,7 +51,7 @@ function checkRule(entry: MarketEntry): void {
   }
   if (sameRule(own, rule)) return
   throw new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id}: its rule is not the one of its question.`,
     'The text of question_raw counts; write its rule again.',
   )
@@ -79,7 +79,7 @@ function checkAuthors({ id, commitments }: MarketEntry): void {
 
 function missing(id: string, field: string): MarketStoreError {
   return new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id} lacks ${field}.`,
     'Its status requires it; nothing was written.',
   )
@@ -87,7 +87,7 @@ function missing(id: string, field: string): MarketStoreError {
 
 function invalid(id: string, what: string): MarketStoreError {
   return new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id} cannot be kept: ${what}.`.replace(/\.\.$/, '.'),
     'Nothing was written.',
   )

@@ -73,7 +73,7 @@ test('the deadline of the rule must be the one of the market', () => {
   expect(same.deadline).toBe('2026-02-20T23:59:00Z')
   expect(() => create(`${question}\ndeadline:2026-02-20T23:59:01Z`)).toThrow(
     expect.objectContaining({
-      code: 'STORE_CHANGE_REFUSED',
+      code: 'WRONG_STATE',
       message:
         "The rule's deadline is 2026-02-20T23:59:01Z, the market's would be 2026-02-20T23:59:00Z.",
     }),

@@ -10,7 +10,7 @@ import { MarketStoreError } from './market-store-error.ts'
 import { storedRule } from './stored-rule.ts'
 
 /** Input of a new market of the store. */
-export type NewMarket = {
+type NewMarket = {
   /** The whole question in the § language. */
   readonly questionRaw: string
   readonly deadline: UnixSeconds
@@ -27,7 +27,7 @@ export type NewMarket = {
  * @param market - {@link NewMarket}
  * @returns an open market
  * @throws QuestionError when the question cannot be read or has no rule, MarketStoreError
- *   `STORE_CHANGE_REFUSED` when the rule's deadline is another one
+ *   `WRONG_STATE` when the rule's deadline is another one
  */
 export function createEntry(market: NewMarket): MarketEntry {
   const question = parseQuestion(market.questionRaw)
@@ -36,7 +36,7 @@ export function createEntry(market: NewMarket): MarketEntry {
   const own = question.rule.deadline?.seconds
   if (own !== undefined && own !== market.deadline) {
     throw new MarketStoreError(
-      'STORE_CHANGE_REFUSED',
+      'WRONG_STATE',
       `The rule's deadline is ${formatMoment(own)}, the market's would be ${deadline}.`,
       'Use the same deadline, or only the one in the rule.',
     )

@@ -57,11 +57,11 @@ test('a change is kept, and one that changes nothing writes nothing', async () =
 })
 
 test.each([
-  ['a skipped status', 'STORE_CHANGE_REFUSED', { ...entryWith('settled') }],
-  ['a fixed field', 'STORE_CHANGE_REFUSED', { creator: 'other' }],
-  ['a missing field', 'STORE_CHANGE_REFUSED', { status: 'resolved' }],
-  ['another rule', 'STORE_CHANGE_REFUSED', { rule: { source: 'manual' } }],
-  ['a broken field', 'STORE_CHANGE_REFUSED', { updated_at: 'now' }],
+  ['a skipped status', 'WRONG_STATE', { ...entryWith('settled') }],
+  ['a fixed field', 'WRONG_STATE', { creator: 'other' }],
+  ['a missing field', 'WRONG_STATE', { status: 'resolved' }],
+  ['another rule', 'WRONG_STATE', { rule: { source: 'manual' } }],
+  ['a broken field', 'WRONG_STATE', { updated_at: 'now' }],
 ] as const)('%s is refused and the file stays', async (_name, code, changes) => {
   const path = await temporary()
   const store = openMarketStore({ path })

@@ -43,7 +43,7 @@ export type MarketStore = {
 }
 
 /** Options for opening a store. */
-export type MarketStoreParameters = {
+type MarketStoreParameters = {
   readonly path: string
   /** Longest wait for another process, in milliseconds. Default 15,000. */
   readonly lockWaitMs?: number | undefined

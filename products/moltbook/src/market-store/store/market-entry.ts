@@ -2,7 +2,7 @@ import { parseMoment } from '@cresolver/core/questions'
 import * as z from 'zod'
 
 /** Status of a market in the store. */
-export const STATUSES = ['open', 'resolved', 'settled', 'finalized', 'invalid'] as const
+const STATUSES = ['open', 'resolved', 'settled', 'finalized', 'invalid'] as const
 /** {@link STATUSES} */
 export type Status = (typeof STATUSES)[number]
 
@@ -13,7 +13,7 @@ const moment = z
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 
 /** A rule as the book carries it beside the question; the question's own text counts. */
-export const storedRuleSchema = z.object({
+const storedRuleSchema = z.object({
   source: text,
   metric: text.optional(),
   op: text.optional(),

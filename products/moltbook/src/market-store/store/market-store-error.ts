@@ -5,7 +5,7 @@ export type MarketStoreErrorCode =
   | 'STORE_DAMAGED'
   | 'FOLDER_IN_USE'
   | 'FOLDER_UNUSABLE'
-  | 'STORE_CHANGE_REFUSED'
+  | 'WRONG_STATE'
   | 'MARKET_NOT_FOUND'
 
 /** An error of the market book. */

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { UnixSeconds } from '@cresolver/core/questions'
 import { onTestFinished } from 'vitest'
 import { createEntry } from './create-entry.ts'
-import type { Commitment, MarketEntry, Status } from './market-entry.ts'
+import {
+  type Commitment,
+  type MarketEntry,
+  marketEntrySchema,
+  type Status,
+} from './market-entry.ts'
+
+/** Every status that a market can have. */
+export const statuses = marketEntrySchema.shape.status.options
 
 /** 2026-02-20T23:59:00Z */
 export const deadline = 1_771_631_940 as UnixSeconds

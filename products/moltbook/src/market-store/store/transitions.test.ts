@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkChange } from './check-change.ts'
-import { STATUSES, type Status } from './market-entry.ts'
-import { entryWith, openEntry } from './store.fixture.ts'
+import type { Status } from './market-entry.ts'
+import { entryWith, openEntry, statuses } from './store.fixture.ts'
 import { checkTransition } from './transitions.ts'
 
 const allowed = new Set([
@@ -12,7 +12,7 @@ const allowed = new Set([
   'settled finalized',
   'settled invalid',
 ])
-const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
+const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
 test('there are 25 pairs', () => {
   expect(pairs).toHaveLength(25)
@@ -52,7 +52,7 @@ test('the error says where it can go', () => {
     return undefined
   }
   expect(hint('open', 'settled')).toMatchObject({
-    code: 'STORE_CHANGE_REFUSED',
+    code: 'WRONG_STATE',
     hint: 'From open it can go to resolved or invalid only.',
   })
   expect(hint('invalid', 'open')).toMatchObject({
@@ -60,7 +60,7 @@ test('the error says where it can go', () => {
   })
 })
 
-test.each(STATUSES)('a new market cannot begin as %s unless that is open', (status) => {
+test.each(statuses)('a new market cannot begin as %s unless that is open', (status) => {
   const adding = () => checkChange(empty, storeOf(entryWith(status)))
   if (status === 'open') expect(adding).not.toThrow()
   else expect(adding).toThrow(`cannot begin as ${status}`)

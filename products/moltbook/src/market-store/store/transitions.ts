@@ -2,7 +2,7 @@ import type { Status } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 
 /** Next statuses of a market from each status; no others. */
-export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
+const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   open: ['resolved', 'invalid'],
   resolved: ['settled', 'invalid'],
   settled: ['finalized', 'invalid'],
@@ -15,7 +15,7 @@ export function checkTransition(id: string, from: Status, to: Status): void {
   if (from === to || TRANSITIONS[from].includes(to)) return
   const ways = TRANSITIONS[from]
   throw new MarketStoreError(
-    'STORE_CHANGE_REFUSED',
+    'WRONG_STATE',
     `Market ${id} cannot go from ${from} to ${to}.`,
     ways.length === 0
       ? `A market that is ${from} stays so.`

@@ -12,7 +12,7 @@ const maxDigits = 20
 const maxDepth = 20
 
 /** Result of an expression. */
-export type Evaluation = {
+type Evaluation = {
   /** The result with two decimals, such as `28.50`. */
   readonly result: string
   /** Every number of the expression, in order. */
@@ -20,17 +20,10 @@ export type Evaluation = {
 }
 
 /**
- * Evaluates an arithmetic expression exactly and writes the result with two decimals.
+ * Evaluates an arithmetic expression exactly, writes the result with two decimals, and lists its numbers.
  *
  * Known are decimals without a sign, `+ - * /`, parentheses and spaces; multiplication and division
  * bind tighter, and operations of one rank run from left to right.
- */
-export function evaluateExpression(text: string): string {
-  return readExpression(text).result
-}
-
-/**
- * Evaluates an arithmetic expression like {@link evaluateExpression} and lists its numbers.
  */
 export function readExpression(text: string): Evaluation {
   if (text.length > maxCharacters)

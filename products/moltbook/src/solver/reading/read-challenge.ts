@@ -21,7 +21,7 @@ const operators: Readonly<Record<Operation, ArithmeticOperator>> = {
   divide: '/',
 }
 
-export type ChallengeReading = Calculation | Abstention
+type ChallengeReading = Calculation | Abstention
 
 /**
  * Reads a verification challenge, a short word problem under noise, by fixed rules.

@@ -21,7 +21,7 @@ export type Unit = {
 }
 
 /** A unit and where it ends. */
-export type UnitSpan = { readonly unit: Unit | undefined; readonly end: number }
+type UnitSpan = { readonly unit: Unit | undefined; readonly end: number }
 
 const maxUnknownBefore = 2
 

@@ -1,12 +1,5 @@
 /** Measure of a unit. */
-export type Dimension =
-  | 'force'
-  | 'length'
-  | 'time'
-  | 'mass'
-  | 'angle'
-  | 'temperature'
-  | 'count'
+type Dimension = 'force' | 'length' | 'time' | 'mass' | 'angle' | 'temperature' | 'count'
 
 /** A word that is a unit. */
 export type UnitWord = {

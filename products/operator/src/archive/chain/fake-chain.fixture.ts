@@ -17,7 +17,7 @@ const bytes32 = (value: number | bigint | boolean) =>
   numberToHex(Number(value), { size: 32 })
 
 /** A log in a block. */
-export type FakeLog = {
+type FakeLog = {
   readonly address: Address
   readonly topics: readonly (Hex | null)[]
   readonly data: Hex

@@ -2,7 +2,7 @@ import type { FollowedChain } from '../chain/follow-chain.ts'
 import type { ArchiveReader, ArchiveStorage } from '../storage/archive-storage.ts'
 import { pullArchive } from './pull-archive.ts'
 
-export type FollowArchivesParameters = {
+type FollowArchivesParameters = {
   readonly sources: readonly ArchiveReader[]
   /** The hashes come from here, so that a source can only omit something. */
   readonly chain: Pick<FollowedChain, 'evidence'>

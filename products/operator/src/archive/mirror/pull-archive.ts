@@ -4,7 +4,7 @@ import type { ContentName } from '../content/kind.ts'
 import type { ArchiveReader, ArchiveStorage } from '../storage/archive-storage.ts'
 
 /** Something that no source returned. */
-export type MissingContent = ContentName & { readonly why: string }
+type MissingContent = ContentName & { readonly why: string }
 
 /** Result of a pull. */
 export type PullReport = {
@@ -15,7 +15,7 @@ export type PullReport = {
   readonly missing: readonly MissingContent[]
 }
 
-export type PullParameters = {
+type PullParameters = {
   /** Hashes of records, from the chain. */
   readonly hashes: readonly string[]
   /** Places to look, in this order. */

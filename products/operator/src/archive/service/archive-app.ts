@@ -15,7 +15,7 @@ import {
 import { type RecordHead, readHead } from '../content/record-form.ts'
 import type { Archive } from './archive.ts'
 
-export type ArchiveAppParameters = {
+type ArchiveAppParameters = {
   readonly archive: Archive
   readonly chain: Pick<ArchiveChain, 'listEvidence'>
   /** Returns 0 if a post of an address is accepted, or else the seconds until the next one is. */

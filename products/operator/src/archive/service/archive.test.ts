@@ -223,3 +223,35 @@ test('an archive that is closed verifies no more', async () => {
   await archive.verified
   expect(read).toHaveLength(1)
 })
+
+test('a reader finds content that another one stores for good while it looks', async () => {
+  const storage = createMemoryStorage()
+  let looked = () => {}
+  const isLooking = new Promise<void>((resolve) => {
+    looked = resolve
+  })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let looks = 0
+  const kept = {
+    ...storage,
+    async read(...name: Parameters<typeof storage.read>) {
+      looks += 1
+      const isFirst = looks === 1
+      const bytes = await storage.read(...name)
+      looked()
+      if (isFirst) await answered
+      return bytes
+    },
+  }
+  const { post, archive, onChain } = await openTestArchive({ kept })
+  await post(one)
+  onChain.add(one.hash)
+  const slow = archive.read('records', one.hash)
+  await isLooking
+  expect(await archive.read('records', one.hash)).toEqual(one.bytes)
+  answer()
+  expect(await slow).toEqual(one.bytes)
+})

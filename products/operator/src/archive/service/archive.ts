@@ -20,7 +20,7 @@ export type ArchiveEvent =
   | ProblemEvent
 
 /** Parts of an archive. */
-export type ArchiveParameters = {
+type ArchiveParameters = {
   /** Contents that are proved; they are never deleted. */
   readonly kept: ArchiveStorage
   /** Contents that wait for their proof. */
@@ -201,7 +201,9 @@ export async function openArchive(parameters: ArchiveParameters) {
      */
     async read(kind: ArchiveKind, hash: string): Promise<Bytes | undefined> {
       const bytes = await readKept(kind, hash)
-      if (bytes || !waiting.has(kind, hash)) return bytes
+      if (bytes) return bytes
+      // Another reader may have stored it for good since.
+      if (!waiting.has(kind, hash)) return readKept(kind, hash)
       if (!(await isProved({ kind, hash }))) return undefined
       return inTurn(async () => (await readKept(kind, hash)) ?? promote({ kind, hash }))
     },

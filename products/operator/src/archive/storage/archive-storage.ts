@@ -6,7 +6,7 @@ import type { ArchiveKind } from '../content/kind.ts'
 export type StoredItem = { readonly hash: string; readonly bytes: number }
 
 /** A part of a list, in the order of the hashes. */
-export type StoredPart = {
+type StoredPart = {
   readonly items: readonly StoredItem[]
   /** Start of the next part; undefined at the end. */
   readonly next: string | undefined

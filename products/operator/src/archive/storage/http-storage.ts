@@ -4,7 +4,7 @@ import { readContent } from '../content/content.ts'
 import { MOST_BYTES } from '../content/kind.ts'
 import { type ArchiveReader, damaged } from './archive-storage.ts'
 
-export type HttpStorageParameters = {
+type HttpStorageParameters = {
   /** Base URL of an archive, http or https. */
   readonly url: string
   /** Longest time for one answer, in milliseconds. Default 15,000. */

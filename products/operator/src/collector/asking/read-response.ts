@@ -25,7 +25,7 @@ export type ReadResponse<Value> =
   | { readonly kind: 'failed'; readonly code: AbsenceCode; readonly reason: string }
 
 /** A commitment, and the answer itself where the worker sent it at once. */
-export type CommittedAnswer = {
+type CommittedAnswer = {
   readonly hash: Hash
   readonly value: `0x${string}`
   readonly signed?: SignedLongPart<LongAnswer>

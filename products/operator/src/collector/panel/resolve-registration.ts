@@ -15,7 +15,7 @@ import { type Hex, keccak256 } from 'viem'
 /** Address of an agent, and the hash of the file that says so. */
 export type ResolvedRegistration = EndpointResult & { readonly hash?: Hex }
 
-export type RegistrationReader = {
+type RegistrationReader = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Base URL of an IPFS gateway, such as `https://ipfs.example/ipfs/`; undefined: ipfs is not read. */
   readonly ipfsGateway?: string | undefined

@@ -13,7 +13,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { openRoundJournal, type RoundJournal } from '../journal/round-journal.ts'
 import type { LineOf, RoundLine } from '../journal/round-line.ts'
-import { gatherRound, type RoundPorts } from './gather-round.ts'
+import { gatherRound } from './gather-round.ts'
+import type { RoundPorts } from './round-ports.ts'
 import { type SigningWorker, signingWorker, workerKey } from './signing-worker.fixture.ts'
 
 const market = `0x${'a1'.repeat(20)}` as const

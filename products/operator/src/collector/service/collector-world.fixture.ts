@@ -36,7 +36,7 @@ const ASKED: TermsInput = {
 }
 
 /** A worker that listens, and what it was sent. */
-export type ListeningWorker = {
+type ListeningWorker = {
   readonly number: number
   readonly url: string
   readonly bodies: readonly string[]
@@ -45,7 +45,7 @@ export type ListeningWorker = {
 }
 
 /** A collector with its events. */
-export type WatchedCollector = Awaited<ReturnType<typeof startCollector>> & {
+type WatchedCollector = Awaited<ReturnType<typeof startCollector>> & {
   readonly events: readonly CollectorEvent[]
   readonly folder: string
   /** Resolves when it has looked at the chain some more times. */
@@ -86,48 +86,13 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
     build,
   })
   const { rpcUrl } = chain
-  const { market, multicall, registries } = facts
+  const { market, multicall } = facts
   const closers: (() => Promise<unknown>)[] = []
-  const workers: (ListeningWorker & {
-    readonly join: (id: MarketId, stake: Amount) => Promise<unknown>
-    readonly change: () => Promise<unknown>
-  })[] = []
+  const workers: JoiningWorker[] = []
   for (let number = 1; number <= count; number += 1) {
-    const account = workerKey(number)
-    await chain.call('anvil_setBalance', account.address, '0x56bc75e2d63100000')
-    const { bodies, respond } = signingWorker(number)
-    const served = await serveHttp(
-      async (request) => {
-        const body = await request.text()
-        await worker.beforeAnswer?.(body)
-        return Response.json(await respond(request.url, body))
-      },
-      { port: 0, portHint: '' },
-    )
-    closers.push(served.close)
-    const own = { rpcUrl, account, pollingIntervalMs: 20 }
-    const { identityRegistry } = registries
-    const agents = createAgentClient({ ...own, identityRegistry })
-    const { agentId } = await agents.register(
-      encodeTokenUri(
-        createRegistration({
-          name: `Worker ${number}`,
-          wallet: `eip155:31337:${account.address}`,
-          endpoint: served.url,
-        }),
-      ),
-    )
-    const join = (marketId: MarketId, stake: Amount) =>
-      createMarketClient({ ...own, marketAddress: market }).join({
-        marketId,
-        agentId,
-        stake,
-      })
-    const change = () => agents.setTokenUri(agentId, 'data:application/json;base64,e30=')
-    const worker: (typeof workers)[number] = {
-      ...{ number, url: served.url, bodies, join, change },
-    }
+    const worker = await startWorker(number, chain, facts)
     workers.push(worker)
+    closers.push(worker.close)
   }
   const world: CollectorWorld = {
     ...{ chain, market, multicall, workers },
@@ -177,44 +142,13 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
       closers.unshift(() => rm(folder, { recursive: true, force: true }))
       return folder
     },
-    async collect(number, parameters = {}) {
-      const events: CollectorEvent[] = []
-      const waiting = new Set<(event: CollectorEvent) => void>()
+    collect: async (number, parameters = {}) => {
       const folder = parameters.folder ?? (await world.folder())
-      const collector = await startCollector({
+      return watchCollector(closers, {
         ...{ rpcUrl, chainId: 31_337, market, multicall, folder },
         ...{ account: localAccount(number), port: 0, pollMs: 20, localMode: true },
         ...parameters,
-        onEvent(event) {
-          events.push(event)
-          for (const look of waiting) look(event)
-        },
       })
-      const looks = async (times: number): Promise<void> => {
-        for (let left = times; left > 0; left -= 1) {
-          const { lookedAt } = collector.state()
-          await vi.waitUntil(() => collector.state().lookedAt > lookedAt, {
-            timeout: 30_000,
-          })
-        }
-      }
-      const close = async () => {
-        closers.splice(closers.indexOf(close), 1)
-        await collector.close()
-      }
-      closers.unshift(close)
-      return {
-        ...collector,
-        ...{ events, folder, close, looks },
-        until: (fits) =>
-          new Promise((resolve) => {
-            const look = (event: CollectorEvent): void => {
-              if (fits(event)) resolve(event)
-            }
-            waiting.add(look)
-            events.forEach(look)
-          }),
-      }
     },
     async stop() {
       while (closers.length > 0) await closers.shift()?.()
@@ -229,6 +163,96 @@ export const announces =
   (marketId: MarketId, kind: 'list' | 'bundle') =>
   (event: CollectorEvent): boolean =>
     event.type === 'announced' && event.marketId === marketId && event.kind === kind
+
+type JoiningWorker = ListeningWorker & {
+  readonly join: (id: MarketId, stake: Amount) => Promise<unknown>
+  readonly change: () => Promise<unknown>
+  readonly close: () => Promise<unknown>
+}
+
+/** Starts a worker that signs, and registers it. */
+async function startWorker(
+  number: number,
+  chain: TestChain,
+  { market, registries }: Awaited<ReturnType<typeof build>>,
+): Promise<JoiningWorker> {
+  const { rpcUrl } = chain
+  const account = workerKey(number)
+  await chain.call('anvil_setBalance', account.address, '0x56bc75e2d63100000')
+  const { bodies, respond } = signingWorker(number)
+  const served = await serveHttp(
+    async (request) => {
+      const body = await request.text()
+      await worker.beforeAnswer?.(body)
+      return Response.json(await respond(request.url, body))
+    },
+    { port: 0, portHint: '' },
+  )
+  const own = { rpcUrl, account, pollingIntervalMs: 20 }
+  const { identityRegistry } = registries
+  const agents = createAgentClient({ ...own, identityRegistry })
+  const { agentId } = await agents.register(
+    encodeTokenUri(
+      createRegistration({
+        name: `Worker ${number}`,
+        wallet: `eip155:31337:${account.address}`,
+        endpoint: served.url,
+      }),
+    ),
+  )
+  const join = (marketId: MarketId, stake: Amount) =>
+    createMarketClient({ ...own, marketAddress: market }).join({
+      marketId,
+      agentId,
+      stake,
+    })
+  const change = () => agents.setTokenUri(agentId, 'data:application/json;base64,e30=')
+  const worker: JoiningWorker = {
+    ...{ number, url: served.url, bodies, join, change, close: served.close },
+  }
+  return worker
+}
+
+/** Starts a collector, and what waits for its events. */
+async function watchCollector(
+  closers: (() => Promise<unknown>)[],
+  parameters: Parameters<typeof startCollector>[0] & { readonly folder: string },
+): Promise<WatchedCollector> {
+  const events: CollectorEvent[] = []
+  const waiting = new Set<(event: CollectorEvent) => void>()
+  const collector = await startCollector({
+    ...parameters,
+    onEvent(event) {
+      events.push(event)
+      for (const look of waiting) look(event)
+    },
+  })
+  const looks = async (times: number): Promise<void> => {
+    for (let left = times; left > 0; left -= 1) {
+      const { lookedAt } = collector.state()
+      await vi.waitUntil(() => collector.state().lookedAt > lookedAt, {
+        timeout: 30_000,
+      })
+    }
+  }
+  const close = async () => {
+    closers.splice(closers.indexOf(close), 1)
+    await collector.close()
+  }
+  closers.unshift(close)
+  return {
+    ...collector,
+    ...{ events, folder: parameters.folder, close, looks },
+    until: (fits) =>
+      new Promise((resolve) => {
+        const look = (event: CollectorEvent): void => {
+          if (fits(event)) resolve(event)
+        }
+        waiting.add(look)
+        events.forEach(look)
+      }),
+  }
+}
 
 async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
   const connection = { rpcUrl, account: localAccount(0), pollingIntervalMs: 20 }

@@ -7,7 +7,7 @@ import { writeWhole } from '../../files/write-whole.ts'
 export type Publications = ReturnType<typeof openPublications>
 
 /** A list of hashes, or a bundle of answers. */
-export type PublicationKind = 'lists' | 'bundles'
+type PublicationKind = 'lists' | 'bundles'
 
 /**
  * Opens the files that a collector serves.

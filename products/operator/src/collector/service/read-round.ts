@@ -24,7 +24,7 @@ import type { CollectorChain, FoundRequest } from './collector-chain.ts'
 import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
 /** The panel of a request, or why this collector does not ask it. */
-export type RoundReading =
+type RoundReading =
   | { readonly kind: 'panel'; readonly panel: LineOf<'panel'> }
   /** It may be asked later. */
   | { readonly kind: 'wait' }

@@ -25,7 +25,7 @@ import { readHasRegistries, readMarketsAt } from './read-markets.ts'
 
 const times = 10_000
 
-export type MarketTableParameters = {
+type MarketTableParameters = {
   readonly chain: ChainClient
   readonly node: Node
   readonly market: Address

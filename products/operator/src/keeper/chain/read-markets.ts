@@ -15,7 +15,7 @@ import type { CourtFacts, MarketFacts, VerdictFacts } from '../plan/market-facts
 import { type MarketHistory, NO_HISTORY } from '../plan/market-history.ts'
 
 /** A market contract and the block at which it is read. */
-export type MarketsAt = {
+type MarketsAt = {
   /** True if scores are published anywhere. */
   readonly hasRegistries: boolean
   /** Times of the deployment. */

@@ -15,12 +15,12 @@ const renewMs = 1_000
 const pauseMs = 250
 
 /** Subject of a journal; a folder that holds another one is refused. */
-export type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>
+type JournalSubject = Pick<HeaderLine, 'chainId' | 'market' | 'account'>
 
 /** The transactions of a keeper, in a file that survives the end of the process at any moment. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-export type JournalParameters = {
+type JournalParameters = {
   /** Folder that belongs to this keeper alone. */
   readonly folder: string
   readonly subject: JournalSubject

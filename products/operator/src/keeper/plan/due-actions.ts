@@ -105,7 +105,7 @@ function nextMove(
  * Returns from when on anyone may void a market that has no verdict, Unix seconds; never for a price request that
  * somebody may still ask about.
  */
-export function voidableFrom(market: MarketFacts): number {
+function voidableFrom(market: MarketFacts): number {
   const { court, deadline, history, terms, times, workerCount } = market
   const from = history.firstLateRequest ?? deadline
   if (court === undefined) return from + times.grace

@@ -29,21 +29,21 @@ export type MarketHistory = {
 }
 
 /** A bundle that a collector announced. */
-export type AnnouncedBundle = {
+type AnnouncedBundle = {
   readonly collector: Address
   /** Unix seconds of its block. */
   readonly at: number
 }
 
 /** Failures, each counted only after the pause that the one before it asks for. */
-export type Tries = {
+type Tries = {
   readonly count: number
   /** Unix seconds of the last one that counts. */
   readonly lastAt: number
 }
 
 /** Deliveries to one consumer. */
-export type DeliveryHistory =
+type DeliveryHistory =
   | { readonly kind: 'accepted' }
   | ({ readonly kind: 'refused' } & Tries)
 

@@ -116,7 +116,7 @@ export function queueActions(due: readonly RankedAction[], limits: QueueLimits):
 }
 
 /** Orders two candidates as {@link queueActions} sends them. */
-export function compareCandidates(one: RankedAction, other: RankedAction): number {
+function compareCandidates(one: RankedAction, other: RankedAction): number {
   const urgency = Number(isUrgent(other)) - Number(isUrgent(one))
   if (urgency !== 0) return urgency
   if (one.isOwn !== other.isOwn) return one.isOwn ? -1 : 1

@@ -5,7 +5,7 @@ import { MOST_REQUESTS, requestPause } from './pauses.ts'
 const reopenedPause = 3_600
 
 /** Input for the time at which a keeper requests a round. */
-export type RequestContext = {
+type RequestContext = {
   /** Unix seconds. */
   readonly now: number
   /** True if the market was created by one of the own addresses. */

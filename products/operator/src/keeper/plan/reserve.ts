@@ -1,5 +1,5 @@
 /** A market that may need something today. */
-export type OpenMarket = {
+type OpenMarket = {
   /** Amount that somebody locked in it, in wei. */
   readonly worth: bigint
   /** Wei that it has cost. */

@@ -2,7 +2,7 @@ import { inFlight, type TransactionLedger } from '../journal/transaction-ledger.
 import { DOUBTFUL_LOOKS, MOST_FILLED } from './keeper-settings.ts'
 
 /** Next nonce according to the journal and the node. */
-export type NonceChoice =
+type NonceChoice =
   | { readonly kind: 'next'; readonly nonce: number }
   /** Nonces that no transaction of the journal has, before one that waits. */
   | { readonly kind: 'fill'; readonly nonces: readonly number[] }

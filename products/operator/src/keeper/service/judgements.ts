@@ -14,7 +14,7 @@ import type { KeeperEvent } from './keeper-event.ts'
 const mostAtOnce = 4
 const unknownPauseMs = 60_000
 
-export type JudgementsParameters = {
+type JudgementsParameters = {
   readonly judge: QuestionJudge
   /** Folder of the keeper; what was read is kept in it. */
   readonly folder: string

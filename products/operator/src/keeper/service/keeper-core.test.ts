@@ -229,8 +229,8 @@ describe('consumers', () => {
     await world.settle(keeper)
     const asides = keeper.events.filter(({ type }) => type === 'set-aside')
     expect(asides).toMatchObject([
-      { key: `push:${id}:${consumer}`, code: 'KEEPER_CONSUMER_REFUSES', seconds: 60 },
-      { key: `push:${id}:${consumer}`, code: 'KEEPER_CONSUMER_REFUSES', seconds: 120 },
+      { key: `push:${id}:${consumer}`, code: 'CONTRACT_REVERTED', seconds: 60 },
+      { key: `push:${id}:${consumer}`, code: 'CONTRACT_REVERTED', seconds: 120 },
     ])
     await keeper.close()
   })

@@ -142,48 +142,18 @@ export const startKeeperWorld = async ({
 }: {
   readonly identity?: boolean
 } = {}): Promise<KeeperWorld> => {
-  const owner = localAccount(0)
-  const { chain, facts } = await startMarketChain({
-    name: identity ? 'keeper-world-with-identity' : 'keeper-world',
-    source: import.meta.url,
-    async build({ rpcUrl }) {
-      const connection = { rpcUrl, account: owner, pollingIntervalMs: 20 }
-      const registries = identity ? await deployLocalRegistries(connection) : undefined
-      const directResolver = localAccount(6).address
-      const deployed = await deployCresolver({
-        ...registries,
-        ...connection,
-        directResolver,
-        times: WORLD_TIMES,
-        courts: [
-          {
-            ...{ court: localAccount(7).address, asset: undefined, fee: COURT_FEE },
-            periodSeconds: 3_600,
-          },
-        ],
-      })
-      const { market } = deployed
-      for (const number of [7, 8, 5]) {
-        const args = [localAccount(number).address] as const
-        const call = { abi: marketAbi, functionName: 'listCollector', args } as const
-        const data = encodeFunctionData(call)
-        const client = createChainClient(connection)
-        await transact(client, { action: 'list a collector', to: market, data })
-      }
-      return { market, registries }
-    },
-  })
+  const { chain, facts } = await startKeeperChain(identity)
   const { rpcUrl } = chain
   const { market, registries } = facts
   const agents = new Map<number, AgentId>()
   const folders: string[] = []
   const keepers = new Set<KeeperCore>()
-  let offset = 0
+  const clock = createKeeperClock(chain)
   let consumers = 0
-  const now = () => Date.now() + offset
 
   const world: KeeperWorld = {
-    ...{ chain, market, now },
+    ...{ chain, market },
+    ...clock,
     as: (number) =>
       createMarketClient({
         rpcUrl,
@@ -191,34 +161,6 @@ export const startKeeperWorld = async ({
         pollingIntervalMs: 20,
         ...(number === undefined ? {} : { account: localAccount(number) }),
       }),
-    async pass(seconds) {
-      await world.passQuietly(seconds)
-      await chain.call('evm_mine')
-    },
-    async passQuietly(seconds) {
-      offset += seconds * 1_000
-      await chain.call('evm_increaseTime', seconds)
-    },
-    async passToMidnight() {
-      const day = 86_400
-      await world.pass(day - (Math.floor(now() / 1_000) % day))
-    },
-    async mine(blocks = 1) {
-      await chain.call('anvil_mine', `0x${blocks.toString(16)}`)
-    },
-    async remember() {
-      let snapshot = await chain.call('evm_snapshot')
-      const remembered = offset
-      return async () => {
-        // A keeper's transaction that is mined while the chain returns would take the time with it.
-        await chain.call('anvil_dropAllTransactions')
-        await chain.call('evm_mine')
-        if (!(await chain.call<boolean>('evm_revert', snapshot)))
-          throw new Error('the chain does not return')
-        snapshot = await chain.call('evm_snapshot')
-        offset = remembered
-      }
-    },
     async consumer(code) {
       consumers += 1
       const address = getAddress(`0x${consumers.toString(16).padStart(40, 'c')}`)
@@ -255,21 +197,14 @@ export const startKeeperWorld = async ({
       })
     },
     async proposeVotes(marketId, answer) {
-      const votes = [2n, 2n, 1n].reduce((word, count, place) => {
-        const code = BigInt(FINDINGS[answer])
-        const seat = BigInt(place) | (count << 6n) | (code << 10n) | (1n << 13n)
-        return word | (seat << BigInt(16 * place))
-      }, 0n)
+      const votes = wordOfVotes(answer)
       const three = 80n | (70n << 7n) | (60n << 14n)
       const scores = three | (three << 21n) | (three << 42n)
       await world.as(6).proposeVotes({ marketId, votes, scores, recordHash })
     },
     async register(number) {
-      const { agentId } = await createAgentClient({
-        ...{ rpcUrl, account: localAccount(number), pollingIntervalMs: 20 },
-        identityRegistry: registries?.identityRegistry ?? zeroAddress,
-      }).register('data:application/json;base64,e30=')
-      agents.set(number, agentId)
+      const registry = registries?.identityRegistry ?? zeroAddress
+      agents.set(number, await registerAgent(rpcUrl, registry, number))
     },
     slotOf: async (contract) =>
       BigInt(await world.chain.call('eth_getStorageAt', contract, '0x0', 'latest')),
@@ -280,35 +215,16 @@ export const startKeeperWorld = async ({
       folders.push(folder)
       return folder
     },
-    async keeper(parameters = {}) {
-      const events: KeeperEvent[] = []
+    keeper: async (parameters = {}) => {
       const folder = parameters.folder ?? (await world.folder())
-      const keeper = await openKeeper({
-        ...{ rpcUrl, market, account: keeperAccount, folder, now },
+      return watchKeeper(keepers, {
+        ...{ rpcUrl, market, account: keeperAccount, folder, now: clock.now },
         confirmations: 2,
         dailyLimit: parseAmount('10'),
         ...parameters,
-        onEvent: (event) => {
-          events.push(event)
-          parameters.onEvent?.(event)
-        },
       })
-      keepers.add(keeper)
-      const close = async () => {
-        keepers.delete(keeper)
-        await keeper.close()
-      }
-      return { ...keeper, close, events, folder }
     },
-    async settle(keeper) {
-      for (let quiet = 0; quiet < 2; ) {
-        const before = keeper.state().sent
-        await keeper.tick()
-        await world.mine()
-        const { sent, inFlight } = keeper.state()
-        quiet = sent === before && inFlight === 0 ? quiet + 1 : 0
-      }
-    },
+    settle: (keeper) => settleKeeper(world, keeper),
     async stop() {
       for (const keeper of keepers) await keeper.close()
       await chain.stop()
@@ -316,4 +232,132 @@ export const startKeeperWorld = async ({
     },
   }
   return world
+}
+
+/** A chain with the contracts, three listed collectors and a court. */
+function startKeeperChain(identity: boolean) {
+  const owner = localAccount(0)
+  return startMarketChain({
+    name: identity ? 'keeper-world-with-identity' : 'keeper-world',
+    source: import.meta.url,
+    async build({ rpcUrl }) {
+      const connection = { rpcUrl, account: owner, pollingIntervalMs: 20 }
+      const registries = identity ? await deployLocalRegistries(connection) : undefined
+      const directResolver = localAccount(6).address
+      const deployed = await deployCresolver({
+        ...registries,
+        ...connection,
+        directResolver,
+        times: WORLD_TIMES,
+        courts: [
+          {
+            ...{ court: localAccount(7).address, asset: undefined, fee: COURT_FEE },
+            periodSeconds: 3_600,
+          },
+        ],
+      })
+      const { market } = deployed
+      for (const number of [7, 8, 5]) {
+        const args = [localAccount(number).address] as const
+        const call = { abi: marketAbi, functionName: 'listCollector', args } as const
+        const data = encodeFunctionData(call)
+        const client = createChainClient(connection)
+        await transact(client, { action: 'list a collector', to: market, data })
+      }
+      return { market, registries }
+    },
+  })
+}
+
+/** Clock of a chain, and what passes or returns its time. */
+function createKeeperClock(chain: TestChain) {
+  let offset = 0
+  const now = () => Date.now() + offset
+  const clock: Pick<
+    KeeperWorld,
+    'now' | 'pass' | 'passQuietly' | 'passToMidnight' | 'mine' | 'remember'
+  > = {
+    now,
+    async pass(seconds) {
+      await clock.passQuietly(seconds)
+      await chain.call('evm_mine')
+    },
+    async passQuietly(seconds) {
+      offset += seconds * 1_000
+      await chain.call('evm_increaseTime', seconds)
+    },
+    async passToMidnight() {
+      const day = 86_400
+      await clock.pass(day - (Math.floor(now() / 1_000) % day))
+    },
+    async mine(blocks = 1) {
+      await chain.call('anvil_mine', `0x${blocks.toString(16)}`)
+    },
+    async remember() {
+      let snapshot = await chain.call('evm_snapshot')
+      const remembered = offset
+      return async () => {
+        // A keeper's transaction that is mined while the chain returns would take the time with it.
+        await chain.call('anvil_dropAllTransactions')
+        await chain.call('evm_mine')
+        if (!(await chain.call<boolean>('evm_revert', snapshot)))
+          throw new Error('the chain does not return')
+        snapshot = await chain.call('evm_snapshot')
+        offset = remembered
+      }
+    },
+  }
+  return clock
+}
+
+/** Two votes each of the first two workers, and one of the third. */
+function wordOfVotes(answer: Finding): bigint {
+  return [2n, 2n, 1n].reduce((word, count, place) => {
+    const code = BigInt(FINDINGS[answer])
+    const seat = BigInt(place) | (count << 6n) | (code << 10n) | (1n << 13n)
+    return word | (seat << BigInt(16 * place))
+  }, 0n)
+}
+
+/** Opens a keeper, and lists its events. */
+async function watchKeeper(
+  keepers: Set<KeeperCore>,
+  parameters: KeeperParameters,
+): Promise<WatchedKeeper> {
+  const events: KeeperEvent[] = []
+  const keeper = await openKeeper({
+    ...parameters,
+    onEvent: (event) => {
+      events.push(event)
+      parameters.onEvent?.(event)
+    },
+  })
+  keepers.add(keeper)
+  const close = async () => {
+    keepers.delete(keeper)
+    await keeper.close()
+  }
+  return { ...keeper, close, events, folder: parameters.folder }
+}
+
+/** Ticks and mines until a keeper sends nothing any more, twice. */
+async function settleKeeper(world: KeeperWorld, keeper: KeeperCore): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const before = keeper.state().sent
+    await keeper.tick()
+    await world.mine()
+    const { sent, inFlight } = keeper.state()
+    quiet = sent === before && inFlight === 0 ? quiet + 1 : 0
+  }
+}
+
+async function registerAgent(
+  rpcUrl: string,
+  identityRegistry: Address,
+  number: number,
+): Promise<AgentId> {
+  const account = localAccount(number)
+  const connection = { rpcUrl, account, pollingIntervalMs: 20 }
+  const agents = createAgentClient({ ...connection, identityRegistry })
+  return (await agents.register('data:application/json;base64,e30=')).agentId
 }

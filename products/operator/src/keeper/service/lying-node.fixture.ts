@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { http } from 'viem'
 
 /** One call of a node. */
-export type NodeCall = { readonly method: string; readonly params: readonly unknown[] }
+type NodeCall = { readonly method: string; readonly params: readonly unknown[] }
 
 /** Reaction of a lying node to a call. */
-export type Lie =
+type Lie =
   | 'forward'
   /** Closes the connection. */
   | 'drop'

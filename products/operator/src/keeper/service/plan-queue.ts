@@ -20,7 +20,7 @@ import { GAS_OF } from './prepare-action.ts'
 import type { SetAside } from './set-aside.ts'
 
 /** Input of a plan. */
-export type PlanParameters = {
+type PlanParameters = {
   readonly markets: readonly MarketFacts[]
   /** Block at which the markets were read. */
   readonly block: bigint

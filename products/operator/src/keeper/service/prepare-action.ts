@@ -24,7 +24,7 @@ export type PreparedAction = {
 }
 
 /** An action that the contract does not take now. */
-export type RefusedAction = {
+type RefusedAction = {
   /** `early` where only time is missing. */
   readonly kind: 'early' | 'refused'
   readonly action: Action
@@ -163,7 +163,7 @@ async function requireAcceptance(
   } catch (error) {
     if (CresolverError.hasCode(error, ['RPC_UNREACHABLE'])) throw error
     throw new CresolverError({
-      code: 'KEEPER_CONSUMER_REFUSES',
+      code: 'CONTRACT_REVERTED',
       message: `The consumer ${consumer} refuses the verdict of market ${marketId}.`,
       hint: 'Fix the consumer; the keeper tries again.',
       cause: error,

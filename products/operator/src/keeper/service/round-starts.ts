@@ -9,7 +9,7 @@ import {
 } from '../plan/round-start.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 
-export type RoundStartsParameters = {
+type RoundStartsParameters = {
   /** Requests the round of a market; has a time limit of its own. */
   readonly start: (marketId: MarketId, signal: AbortSignal) => Promise<void>
   readonly onEvent: (event: KeeperEvent) => void

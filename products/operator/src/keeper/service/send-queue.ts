@@ -12,7 +12,7 @@ import {
   toUnsigned,
 } from './transactions.ts'
 
-export type SendParameters = {
+type SendParameters = {
   readonly actions: readonly Action[]
   /** Nonce of the first transaction. */
   readonly nonce: number

@@ -12,13 +12,13 @@ import {
 import { onTestFinished } from 'vitest'
 
 /** A message that an agent received. */
-export type ReceivedMessage = {
+type ReceivedMessage = {
   readonly message: Message
   readonly headers: IncomingHttpHeaders
 }
 
 /** Parts of an answer as JSON, or the state in which its task ends. */
-export type Answer =
+type Answer =
   | { readonly parts: readonly object[]; readonly as?: 'message' | 'task' }
   | { readonly state: string }
 

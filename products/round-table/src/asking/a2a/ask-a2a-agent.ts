@@ -18,7 +18,7 @@ import { type A2aClient, openA2aClient } from './open-client.ts'
 import { createOutboundFetch, type OutboundFetch } from './outbound-fetch.ts'
 import { writeMessage } from './write-message.ts'
 
-export type A2aAskerParameters = {
+type A2aAskerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly compute: Compute
   /** An agent's own limit for an answer, in milliseconds. */
@@ -28,7 +28,7 @@ export type A2aAskerParameters = {
 }
 
 /** Asks A2A agents. */
-export type A2aAsker = <Phase extends AgentPhase>(
+type A2aAsker = <Phase extends AgentPhase>(
   asked: AgentCallParameters<Phase>,
 ) => Promise<AskOutcome<ReplyOf[Phase]>>
 

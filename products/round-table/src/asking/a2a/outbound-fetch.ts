@@ -5,7 +5,7 @@ import { agentGuard } from '../agent-url.ts'
 import { CallFailure, failureOfStatus } from '../call-failure.ts'
 import { REPLY_JSON_LIMITS } from '../reply-json-limits.ts'
 
-export type OutboundFetchParameters = {
+type OutboundFetchParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   readonly agent: Pick<CallableAgent, 'name' | 'tenant' | 'baseUrl' | 'apiKey'>
   /** Milliseconds that are left for all requests. */

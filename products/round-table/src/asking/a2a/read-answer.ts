@@ -10,7 +10,7 @@ import { readProse } from './read-prose.ts'
 const mostCandidates = 20
 
 /** An answer of an A2A agent, and to what. */
-export type ReadAnswerParameters<Phase extends AgentPhase> = {
+type ReadAnswerParameters<Phase extends AgentPhase> = {
   readonly answer: Message | Task
   readonly phase: Phase
   readonly agent: Pick<CallableAgent, 'name' | 'domain'>

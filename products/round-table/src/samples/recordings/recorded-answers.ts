@@ -13,7 +13,7 @@ import {
 } from './recorded-tables.ts'
 
 /** The phases of a table as a sample agent recorded them; undefined for any other task. */
-export type RecordedPhases = {
+type RecordedPhases = {
   readonly analyze: (
     request: AnalyzeRequest,
   ) => Omit<AgentAnalysis, 'agent_name' | 'domain'> | undefined

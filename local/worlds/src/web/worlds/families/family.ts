@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../world.ts'
 
 /** Sentences of one statement; {subject}, {name}, {date}, {end}, {month} and {value} are filled in. */
-export type Sentences = Readonly<Record<PageLanguage, readonly string[]>>
+type Sentences = Readonly<Record<PageLanguage, readonly string[]>>
 
 /** A kind of event, with the sentences that report it. */
 export type Family = {

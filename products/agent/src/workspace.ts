@@ -1,0 +1,12 @@
+// For the other packages of this repository; it is not published.
+export { postPages } from './abilities/research/post-pages.ts'
+export { workOnClara } from './clara/work-on-clara.ts'
+export { runConfiguredAgent } from './process/run-configured-agent.ts'
+export { describeWeight } from './research/describe-weight.ts'
+export { readWindow } from './research/question-window.ts'
+export { RESEARCH_PROMPT_HASH } from './research/reading/prompts.ts'
+export { SILENCE_PROPOSES } from './research/silence.ts'
+export { answerTables } from './runner/table-answers.ts'
+export { createMemoryJournal } from './signing/memory-journal.ts'
+export { readTrust } from './signing/read-trust.ts'
+export { type SeatsOnChainParameters, trustSeats } from './signing/seats-on-chain.ts'
