@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { processEnvironment } from './environment.ts'
-import { runMarket } from './moltbook/run-market.ts'
+import { runMarket } from './moltbook/market-program.ts'
 
 // A reader of the output may stop early, as `head` does. The work continues anyway: a started write
 // is better completed than reconciled later.

@@ -63,7 +63,8 @@ test('a wrong command costs a program one JSON object', async () => {
 test('its flag and variable are named if the address of a market is missing', async () => {
   expect((await runCli(['markets', 'list'])).err).toBe(
     'error The address of the market contract is missing. ' +
-      'Pass --market 0x..., or set CRESOLVER_MARKET. (NOT_CONFIGURED)\n',
+      'Start the local network with npm start, or pass --market 0x... ' +
+      '(or set CRESOLVER_MARKET). (NOT_CONFIGURED)\n',
   )
 })
 

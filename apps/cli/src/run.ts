@@ -79,7 +79,7 @@ async function readFields({ json, fields }: FieldOptions): Promise<string[] | un
   if (fields === undefined) return undefined
   if (json) return fields.split(',').map((name) => name.trim())
   const { OptionError } = await import('./options/option-error.ts')
-  throw new OptionError('USAGE', '--fields needs --json.', 'Add --json.')
+  throw new OptionError('--fields needs --json.', 'Add --json.')
 }
 
 function isFailed(error: unknown): boolean {

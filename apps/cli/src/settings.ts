@@ -48,7 +48,7 @@ export async function marketAddressOf(
   throw new CresolverError({
     code: 'NOT_CONFIGURED',
     message: 'The address of the market contract is missing.',
-    hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
+    hint: 'Start the local network with npm start, or pass --market 0x... (or set CRESOLVER_MARKET).',
   })
 }
 
@@ -66,7 +66,6 @@ export function archivesOf(
 export function startBlockOf({ fromBlock }: Pick<RecordOptions, 'fromBlock'>): bigint {
   if (/^\d{1,18}$/.test(fromBlock)) return BigInt(fromBlock)
   throw new OptionError(
-    'USAGE',
     `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
     'Write a whole number.',
   )

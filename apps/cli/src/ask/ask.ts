@@ -28,11 +28,7 @@ export function addAsk(ask: Command, environment: Environment): void {
     .action(async (question: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
       if (question.trim() === '') {
-        throw new OptionError(
-          'USAGE',
-          'The question is empty.',
-          'Write a yes-or-no question.',
-        )
+        throw new OptionError('The question is empty.', 'Write a yes-or-no question.')
       }
       const { answerQuestion } = await import('./answer-question.ts')
       const { formatAnswer } = await import('./format-answer.ts')

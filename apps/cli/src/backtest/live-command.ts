@@ -23,7 +23,6 @@ export async function liveCommand(
 ): Promise<LiveRun> {
   if (mostUsd === undefined) {
     throw new OptionError(
-      'USAGE',
       '--live needs --most-usd.',
       'Set a limit in USD for all attempts, such as --most-usd 5.',
     )

@@ -1,14 +1,19 @@
-import type { DeployedContract, Deployment, DeploymentParameters } from '@cresolver/chain'
+import type {
+  DeployedContract,
+  Deployment,
+  DeploymentParameters,
+  DeploymentTimes,
+} from '@cresolver/chain'
 import type { Command } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Environment } from '../environment.ts'
 import { collectValues } from '../options/collect-values.ts'
+import { OptionError } from '../options/option-error.ts'
 import type { ChainOptions } from '../settings.ts'
 import { formatFields } from '../terminal/fields.ts'
 import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { readAssets } from './read-assets.ts'
 import { addCourtOptions, type CourtOptions, readCourt } from './read-court.ts'
-import { readTimes } from './read-times.ts'
 
 type DeployOptions = ChainOptions &
   CourtOptions & {
@@ -198,4 +203,21 @@ function describeSources(
         `  ${address}  ${colors.dim(`node contracts/scripts/standard-json.mjs ${name}`)}`,
     ),
   ]
+}
+
+/** Reads `--time <name=value>` over the usual times of a chain; the contract checks their bounds. */
+function readTimes(given: readonly string[], usual: DeploymentTimes): DeploymentTimes {
+  const changes = given.map((text) => {
+    const [, name = '', value = ''] = /^(\w+)=(\w+)$/.exec(text) ?? []
+    if (name === 'seedKind' && (value === 'randao' || value === 'drand')) {
+      return { seedKind: value }
+    }
+    const isTime = Object.hasOwn(usual, name) && name !== 'seedKind'
+    if (isTime && /^\d{1,7}$/.test(value)) return { [name]: Number(value) }
+    throw new OptionError(
+      `--time is not valid: ${JSON.stringify(text.slice(0, 200))}.`,
+      `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, the others are whole numbers.`,
+    )
+  })
+  return Object.assign({}, usual, ...changes)
 }

@@ -42,7 +42,6 @@ export async function readAsset(
   const isWhole = amounts.length === 4
   if (!isWhole || !minStake || minPool === undefined || !minBond || !maxBond) {
     throw new OptionError(
-      'USAGE',
       `--list-asset is not a token with its amounts: ${JSON.stringify(text.slice(0, 200))}.`,
       'Write <token>:<stake>:<pool>:<minimum bond>:<maximum bond>, in the smallest unit of the token; only the pool can be 0.',
     )

@@ -89,7 +89,6 @@ export async function readCourt(
 
 function conflict(): OptionError {
   return new OptionError(
-    'USAGE',
     '--court names an existing court; its rules cannot change.',
     'Leave out --court, or the other court options.',
   )
@@ -97,7 +96,6 @@ function conflict(): OptionError {
 
 function missing(chainId: number): OptionError {
   return new OptionError(
-    'USAGE',
     `A court asks Reality.eth 3.2, but none is named or known on chain ${chainId}.`,
     'Add --reality <address>, or leave out the options of the court.',
   )

@@ -147,12 +147,11 @@ function deadlineTwice(deadline: UnixSeconds): CresolverError {
 }
 
 function questionEmpty(): OptionError {
-  return new OptionError('USAGE', 'The question is empty.', 'Write a yes-or-no question.')
+  return new OptionError('The question is empty.', 'Write a yes-or-no question.')
 }
 
 function poolMissing(): OptionError {
   return new OptionError(
-    'USAGE',
     'A market needs a pool to pay its workers.',
     'Pass --pool 0.1, or --pool 0 to pay no worker.',
   )

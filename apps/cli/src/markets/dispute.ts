@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { MarketOptions } from '../settings.ts'
 import { createPrinter } from '../terminal/printer.ts'
-import { answerInvalid, answers, readAnswer } from './answer.ts'
+import { answerInvalid, answers, readAnswer } from './steps/act-step.ts'
 
 type DepositOptions = MarketOptions & {
   readonly question?: string | undefined

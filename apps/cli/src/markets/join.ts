@@ -83,7 +83,6 @@ async function proofOf(path: string | undefined, environment: Environment) {
 
 function stakeMissing(asset: string): OptionError {
   return new OptionError(
-    'USAGE',
     `--stake is missing: the market takes stakes in the ${asset}.`,
     'Add --stake <amount>, in whole tokens.',
   )

@@ -6,7 +6,7 @@ import { formatDistance } from '../options/moment.ts'
 import type { MarketOptions } from '../settings.ts'
 import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { formatTable, type TableRow } from '../terminal/table.ts'
-import { plainText, wrap } from '../terminal/text.ts'
+import { plainText } from '../terminal/text.ts'
 import { type AssetText, readAsset } from './text/asset-text.ts'
 import { paintState, stateOf } from './text/outcome-text.ts'
 
@@ -78,19 +78,5 @@ function layOut(rows: readonly TableRow[], printer: Printer): string[] {
   if (rows.length === 0) return []
   const paint = (cell: string, column: number) =>
     column === 1 ? paintState(cell, printer.colors) : cell
-  return (
-    formatTable(titles, rows, printer, paint) ??
-    rows.flatMap((row) => toBlock(row, printer))
-  )
-}
-
-function toBlock({ cells, text }: TableRow, { width, colors }: Printer): string[] {
-  const [id, state = '', pool, workers, deadline] = cells
-  const facts = `${pool}, ${workers} ${workers === '1' ? 'worker' : 'workers'}, ${deadline}`
-  return [
-    `${colors.bold(`#${id}`)} ${paintState(state, colors)}`,
-    ...[text, facts].flatMap((each) =>
-      wrap(each, Math.max(width - 2, 12)).map((line) => `  ${line}`),
-    ),
-  ]
+  return formatTable(titles, rows, printer, paint)
 }

@@ -236,11 +236,12 @@ test('markets are listed as a table, or as blocks in a narrow window', async () 
   ])
   const blocks = await runCli(words, variables(), { columns: 40 })
   expect(blocks.out.split('\n')).toEqual([
-    `#${id} OPEN`,
+    id,
+    '  state OPEN, pool 0 ETH, workers 0,',
+    '  deadline in 3 hours',
     '  Will this question with its many words',
     '  still fit into a window of eighty',
     '  columns?',
-    '  0 ETH, 0 workers, in 3 hours',
     '',
   ])
 })
@@ -356,4 +357,14 @@ test('a node that is down is named', async () => {
     'error The RPC endpoint http://127.0.0.1:1 did not answer when asked to read the ' +
       'chain id. Check the URL and that the node is running. (RPC_UNREACHABLE)\n',
   )
+})
+
+test('a request on the local network needs no gateway', async () => {
+  const id = await create('Did it hail?')
+  await json(['markets', 'join', id, '--stake', '0.02'], 2)
+  const { out } = await runCli(['markets', 'request', id], variables(1))
+  expect(out).toMatch(
+    /^Block \d+ draws the panel\.\nThen the local network starts the round\.$/m,
+  )
+  expect(out).not.toContain('--gateway')
 })

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { isLoopback } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { type GatewayOptions, readGateway } from '../options/read-gateway.ts'
-import { accountOf, type MarketOptions } from '../settings.ts'
+import { accountOf, type MarketOptions, rpcUrlOf } from '../settings.ts'
 import { createPrinter } from '../terminal/printer.ts'
 
 type RequestOptions = MarketOptions &
@@ -13,8 +14,11 @@ export function addRequest(markets: Command, environment: Environment): void {
     .description('Request the resolution of a market')
     .argument('<id>', 'id of the market')
     .option('--question <text>', 'text, if the market keeps only its hash')
-    .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
-    .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
+    .option(
+      '--gateway <url>',
+      'start the round through this gateway (default: CRESOLVER_GATEWAY)',
+    )
+    .option('--workflow <id>', 'workflow to start there (default: CRESOLVER_WORKFLOW)')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<RequestOptions>()
       const { toMarketId } = await import('@cresolver/chain')
@@ -36,10 +40,15 @@ export function addRequest(markets: Command, environment: Environment): void {
       const drawn = await client.getPanelDraw(marketId)
       if (drawn.kind === 'not-requested') return
       const { seedBlock } = drawn
+      const next = isLoopback(rpcUrlOf(options, environment))
+        ? ['Then the local network starts the round.']
+        : [
+            'Then a collector of the market or a keeper starts the round. If the market has neither,',
+            `start it once that block is final: cresolver markets request ${marketId} --gateway <url> --workflow <id>`,
+          ]
       print({ event: 'panel-drawn-by', marketId, block: seedBlock }, () => [
-        gateway
-          ? `Waiting for block ${seedBlock}, which draws the panel.`
-          : `Block ${seedBlock} draws the panel. If no keeper starts rounds, run the command again with --gateway and --workflow once that block is final.`,
+        `Block ${seedBlock} draws the panel.`,
+        ...(gateway ? ['Waiting for that block to start the round.'] : next),
       ])
       if (!gateway) return
       await client.waitForDraw(marketId)

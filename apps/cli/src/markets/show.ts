@@ -2,6 +2,8 @@ import type {
   Candidate,
   EscalationStep,
   Market,
+  MarketClient,
+  MarketId,
   MarketVerdict,
   PanelDraw,
   TermsOfMarket,
@@ -11,6 +13,8 @@ import { questionCard, readQuestion } from '@cresolver/core/questions'
 import {
   cardLines,
   describeSeatReserve,
+  type Story,
+  type StoryWords,
   storyLines,
   verdictCard,
   type WorkerRecord,
@@ -19,15 +23,20 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { collectValues } from '../options/collect-values.ts'
 import { formatMoment } from '../options/moment.ts'
-import type { RecordOptions } from '../settings.ts'
+import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { formatFields } from '../terminal/fields.ts'
 import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { plainText } from '../terminal/text.ts'
-import { canHaveRecord, type MarketRecord, readMarketRecord } from './market-record.ts'
-import { type MarketStory, readMarketStory } from './read-market-story.ts'
+import {
+  canHaveRecord,
+  describeAnswer,
+  describeRecord,
+  type MarketRecord,
+  readMarketRecord,
+} from './market-record.ts'
+import { readAccountNames } from './text/account-names.ts'
 import { type AssetText, readAsset } from './text/asset-text.ts'
 import { paintState, stateOf } from './text/outcome-text.ts'
-import { describeAnswer, describeRecord } from './text/record-text.ts'
 import { describeTerms, type Field } from './text/terms-text.ts'
 
 export function addShow(markets: Command, environment: Environment): void {
@@ -225,4 +234,45 @@ function describeWorker(
   ] as const
   const name = past.words.account(address)
   return [printer.colors.bold(name), ...formatFields(fields, printer)]
+}
+
+type MarketStory = { readonly story: Story; readonly words: StoryWords }
+
+/** Reads the story of a market; what the node or the archives do not have stays unknown. */
+async function readMarketStory(
+  marketId: MarketId,
+  client: MarketClient,
+  {
+    workers,
+    asset,
+  }: { readonly workers: readonly Candidate[]; readonly asset: AssetText },
+  options: RecordOptions,
+  environment: Environment,
+): Promise<MarketStory> {
+  const { createChainClient, toAmount } = await import('@cresolver/chain')
+  const { plainWords, readStory } = await import('@cresolver/sdk/workspace')
+  const { errorText } = await import('@cresolver/core/protocol')
+  const { storyOf, unread } = await import('@cresolver/core/resolution')
+  const chain = createChainClient({ rpcUrl: rpcUrlOf(options, environment) })
+  const market = await marketAddressOf(options, environment)
+  const startBlock = BigInt(/^\d{1,18}$/.test(options.fromBlock) ? options.fromBlock : 0)
+  const archiveUrls = archivesOf(options, environment)
+  const chainId = await chain.requireChain()
+  const [story, account] = await Promise.all([
+    readStory(chain, client, { market, startBlock }, marketId, { archiveUrls }).catch(
+      // The state of the market is worth showing without its past.
+      (error: unknown) =>
+        storyOf({
+          events: unread(`past events were not read: ${errorText(error)}`),
+          ...{ times: new Map(), court: undefined, records: new Map() },
+        }),
+    ),
+    readAccountNames(client, workers, chainId, options, environment),
+  ])
+  const words = {
+    ...plainWords(await client.chainTime()),
+    account,
+    amount: (amount: bigint) => asset.format(toAmount(amount)),
+  }
+  return { story, words }
 }

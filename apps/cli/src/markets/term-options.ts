@@ -181,7 +181,6 @@ async function findCourt(
     if (isSame && court.usableFrom <= now) return court
   }
   throw new OptionError(
-    'USAGE',
     'A verdict that can be disputed needs a court, but the deployment lists none for the asset.',
     'Have its owner list one: cresolver deploy --reality, or operate owner act list-court.',
   )
@@ -189,7 +188,6 @@ async function findCourt(
 
 function notListed(asset: TermsInput['asset']): OptionError {
   return new OptionError(
-    'USAGE',
     `The deployment does not list the asset ${asset ?? 'of the chain'}.`,
     'Name a listed token with --asset.',
   )
@@ -215,7 +213,6 @@ function whole(
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : -1
   if (value >= least && value <= most) return value
   throw new OptionError(
-    'USAGE',
     `${option} is not a whole number from ${least} to ${most}: ${JSON.stringify(text.slice(0, 80))}.`,
     `Write a number from ${least} to ${most}.`,
   )
@@ -226,7 +223,6 @@ function momentOf(text: string | undefined): number | undefined {
   const moment = parseMoment(text.trim())
   if (moment !== undefined) return moment
   throw new OptionError(
-    'USAGE',
     `The term earliestRequest is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )

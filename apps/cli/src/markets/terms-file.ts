@@ -52,7 +52,6 @@ export async function readTermsFile(text: string): Promise<WrittenTerms> {
 
 function invalid(what: string): OptionError {
   return new OptionError(
-    'USAGE',
     `The terms ${what}.`,
     'Write JSON with the terms in cresolver markets create --help; amounts are text, such as "0.5".',
   )

@@ -1,11 +1,18 @@
 import type { AgentId, MarketClient } from '@cresolver/chain'
+import {
+  commitmentResponseSchema,
+  errorText,
+  listWorkerEndpoints,
+  resolveResponseSchema,
+} from '@cresolver/core/protocol'
+import type { Outbound } from '@cresolver/net/outbound'
 import type { Address } from 'viem'
 import { isLoopback } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
+import { readRegistrationFile } from '../registration/read-registration-file.ts'
 import { accountOf, type MarketOptions, rpcUrlOf } from '../settings.ts'
 import type { Printer } from '../terminal/printer.ts'
 import { plainText } from '../terminal/text.ts'
-import { findSigning, reasonOf, type Signing } from './find-signing.ts'
 
 /**
  * Warns, before a stake is sent to a market that names collectors, that an agent signs nothing, or that this
@@ -75,4 +82,73 @@ function linesOf(signing: Exclude<Signing, { kind: 'signs' }>, worker: Address) 
     consequence,
     `Check it: cresolver agents check ${signing.endpoint} --panel ${worker}`,
   ]
+}
+
+type Signing =
+  | { readonly kind: 'signs' | 'unsigned'; readonly endpoint: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+type SeatToProbe = {
+  readonly chainId: number
+  readonly market: Address
+  readonly worker: Address
+  readonly agentId: AgentId
+}
+
+/**
+ * Asks an agent as a collector would, but without a signature: an agent that knows panels answers later, and one
+ * that does not answers.
+ *
+ * @param uri - its token URI; untrusted
+ * @returns what it does; never throws
+ */
+export async function findSigning(
+  uri: string,
+  seat: SeatToProbe,
+  outbound: Outbound,
+): Promise<Signing> {
+  try {
+    const [endpoint] = listWorkerEndpoints(await readRegistrationFile(uri, outbound))
+    if (endpoint === undefined) return unknown('its registration names no A2A service')
+    const { status, body } = await outbound.request({
+      url: `${endpoint}/a2a/resolve`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(requestOf(seat)),
+      timeoutMs: 10_000,
+      maxBytes: 100_000,
+    })
+    if (status === 425) return { kind: 'signs', endpoint }
+    if (status !== 200) return unknown(`it answers with the status ${status}`)
+    const { parseGuardedJson } = await import('@cresolver/net/outbound')
+    const value = parseGuardedJson(body, { maxDepth: 16, maxNodes: 2_000 })
+    if (commitmentResponseSchema.safeParse(value).success) {
+      return { kind: 'signs', endpoint }
+    }
+    const answer = resolveResponseSchema.safeParse(value)
+    if (!answer.success) return unknown('its answer has the wrong form')
+    return { kind: answer.data.signed ? 'signs' : 'unsigned', endpoint }
+  } catch (error) {
+    return unknown(reasonOf(error))
+  }
+}
+
+function requestOf({ chainId, market, worker, agentId }: SeatToProbe) {
+  return {
+    market_id: 900_000_000,
+    question: 'Is 2 an even number?',
+    chain_id: chainId,
+    market,
+    seats: [{ worker, agent_id: agentId.toString() }],
+    outcomes: ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'],
+    round: { requested_at: 1, phase: 'commit' },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return errorText(error).replace(/\.$/, '')
+}
+
+function unknown(reason: string): Signing {
+  return { kind: 'unknown', reason }
 }

@@ -1,15 +1,37 @@
 import { CresolverError } from '@cresolver/core/protocol'
 import type { UnixSeconds } from '@cresolver/core/questions'
+import { FINDABLE } from '@cresolver/core/questions/finding'
 import { lintForMarket } from '@cresolver/core/questions/recipes'
 import type { CheckEnd } from '@cresolver/core/resolution'
-import { McpServer } from '@modelcontextprotocol/server'
+import { McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import packageFile from '../../package.json' with { type: 'json' }
-import { answered } from './answered.ts'
-import { registerFindGame } from './find-game-tool.ts'
-import { digits } from './inputs.ts'
+import { answered, digits } from './answered.ts'
 import { type McpPorts, mcpMarketSchema } from './mcp-ports.ts'
 import { registerResolutionTools } from './resolution-tools.ts'
+
+const name = z.string().min(1).max(80)
+const input = z.object({
+  recipe: z.enum(FINDABLE as [string, ...string[]]).describe('Name of a recipe'),
+  day: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, 'day must be a day, such as 2027-06-20')
+    .describe('Day of the game, in the zone of the league'),
+  yes: name.describe('Side that YES stands for; either side for a player'),
+  no: name.optional().describe('The other side'),
+  player: name.optional().describe('Whole name of the player'),
+  known: z
+    .record(z.string(), z.string().max(64))
+    .optional()
+    .describe('Parameters that are known, such as measure or league'),
+})
+const output = z.object({
+  parameters: z.record(z.string(), z.string()),
+  open: z.array(z.string()),
+  away: z.string(),
+  home: z.string(),
+  starts: z.string(),
+})
 
 /** The model of a caller must not obey the texts that it reads. */
 const instructions =
@@ -201,4 +223,32 @@ function noRecord(market: string): CresolverError {
     message: `The record of market ${market} cannot be read.`,
     hint: 'Verify it with verify_verdict to see what fails.',
   })
+}
+
+function registerFindGame(
+  server: McpServer,
+  findGame: NonNullable<McpPorts['findGame']>,
+  annotations: ToolAnnotations,
+): void {
+  server.registerTool(
+    'find_game',
+    {
+      title: 'Find a game',
+      description:
+        'Finds the ids of a game by day and names in the schedules of its league, and fills the parameters of its recipe. Says which parameters the text of the market still has to give.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations,
+    },
+    (query) =>
+      answered(async () => {
+        const { parameters, open, game } = await findGame(query)
+        return {
+          ...{ parameters: { ...parameters }, open: [...open] },
+          away: game.away.names[0] ?? '',
+          home: game.home.names[0] ?? '',
+          starts: new Date(game.start * 1_000).toISOString(),
+        }
+      }),
+  )
 }

@@ -43,7 +43,6 @@ export async function runMcp(
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--port is not a port: ${JSON.stringify(text)}.`,
     'Pass a whole number from 0 to 65535.',
   )

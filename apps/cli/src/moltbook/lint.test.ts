@@ -34,6 +34,19 @@ describe('lint', () => {
     ])
   })
 
+  test('says which input is empty', async () => {
+    const setup = await openMoltbookSetup()
+    const { code, err } = await setup.run(['lint', '--question', ''])
+    expect(code).not.toBe(0)
+    expect(err).toBe(
+      'error The text of --question is empty. Write the question there, ' +
+        "such as --question 'Will it rain in Paris on 1 May 2027?'. (USAGE)\n",
+    )
+    const file = join(setup.folder, 'empty.txt')
+    await writeFile(file, '\n')
+    expect((await setup.run(['lint', file])).err).toContain(`The file ${file} is empty.`)
+  })
+
   test('combines question and rule, and a note is not an error', async () => {
     const setup = await openMoltbookSetup()
     const fine = await setup.run(['lint', '--question', question, '--rule', rule])

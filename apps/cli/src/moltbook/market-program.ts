@@ -1,13 +1,16 @@
-import { Command, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
 import { configureProgram } from '../configure-program.ts'
+import type { Environment } from '../environment.ts'
+import { printError } from '../terminal/print-error.ts'
 import { createPrinter } from '../terminal/printer.ts'
+import { withoutHelpOfUnknown } from '../unknown-command.ts'
 import { addBrowse } from './browse.ts'
 import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
 import { addLint } from './lint.ts'
 import type { LocalOptions } from './local/local-environment.ts'
-import type { MarketRun, MoltbookOptions } from './market-run.ts'
+import { EXIT, type MarketRun, type MoltbookOptions } from './market-run.ts'
 import type { WriteOptions } from './posting/post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
@@ -150,4 +153,29 @@ function addResume(program: Command, run: MarketRun): void {
         `${colors.green('Resumed')} after ${resumed} ${noun} in a row.`,
       ])
     })
+}
+
+/** Runs a command line of `market`. */
+export async function runMarket(
+  words: readonly string[],
+  environment: Environment,
+): Promise<number> {
+  const line = words.length === 0 ? ['--help'] : [...words]
+  let code: number = EXIT.done
+  const program = createMarketProgram({
+    environment,
+    leaveOpen: () => {
+      code = EXIT.open
+    },
+  })
+  try {
+    await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    await printError(error, line.includes('--json'), environment)
+    const { OptionError } = await import('../options/option-error.ts')
+    const isUsage = error instanceof CommanderError || error instanceof OptionError
+    return isUsage ? EXIT.usage : EXIT.error
+  }
 }

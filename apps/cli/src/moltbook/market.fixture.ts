@@ -11,7 +11,7 @@ import { type LocalMoltbook, startLocalMoltbook } from '@cresolver/worlds/server
 import { onTestFinished } from 'vitest'
 import type { CliResult } from '../cli.fixture.ts'
 import type { Environment, Output } from '../environment.ts'
-import { runMarket } from './run-market.ts'
+import { runMarket } from './market-program.ts'
 
 /** Present time of all commands under test: 1 May 2026, 12:00 UTC. */
 export const NOW = Date.UTC(2026, 4, 1, 12)

@@ -33,9 +33,9 @@ function readMode(text: string | undefined): Mode {
   const mode = modes.find((known) => known === (text || 'model'))
   if (mode) return mode
   throw new OptionError(
-    'CONFIG_INVALID',
     `MARKET_SOLVER is not a solver: ${JSON.stringify(text)}.`,
     `Set it to ${modes.join(', ')}.`,
+    'CONFIG_INVALID',
   )
 }
 

@@ -52,17 +52,17 @@ function readPlan(text: string | undefined): 'demo' | 'pro' {
   if (!text || text === 'demo') return 'demo'
   if (text === 'pro') return 'pro'
   throw new OptionError(
-    'CONFIG_INVALID',
     `COINGECKO_PLAN is not a plan: ${JSON.stringify(text)}.`,
     'Set it to demo or pro.',
+    'CONFIG_INVALID',
   )
 }
 
 function checkKey(variable: string, key: string): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'CONFIG_INVALID',
     `${variable} has invalid characters.`,
     'Copy the key again, without blanks and line breaks.',
+    'CONFIG_INVALID',
   )
 }

@@ -116,7 +116,6 @@ function readDepositLimit({ depositLimit, ask }: KeeperOptions): Wei | undefined
   if (depositLimit !== undefined) return parseAmount(depositLimit)
   if (!ask) return undefined
   throw new OptionError(
-    'USAGE',
     'Asking deposits a bond, but no limit is given.',
     'Also pass --deposit-limit <ether>.',
   )

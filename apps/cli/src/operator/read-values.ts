@@ -4,7 +4,7 @@ import { OptionError } from '../options/option-error.ts'
 export function required<Value>(option: string, value: Value | undefined): Value {
   if (value !== undefined) return value
   const name = option.split(' ')[0]
-  throw new OptionError('USAGE', `${name} is missing.`, `Pass ${option}.`)
+  throw new OptionError(`${name} is missing.`, `Pass ${option}.`)
 }
 
 /** Reads a port. */
@@ -33,9 +33,5 @@ export function readUrl(option: string, text: string): string {
 
 /** Error for an option whose value cannot be used. */
 export function invalid(option: string, text: string, hint: string): OptionError {
-  return new OptionError(
-    'USAGE',
-    `${option} is not valid: ${JSON.stringify(text)}.`,
-    hint,
-  )
+  return new OptionError(`${option} is not valid: ${JSON.stringify(text)}.`, hint)
 }

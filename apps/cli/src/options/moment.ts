@@ -25,3 +25,10 @@ function formatTime(seconds: number): string {
   const [date, time] = new Date(seconds * 1000).toISOString().split('T')
   return `${date} ${time?.slice(0, 5)} UTC`
 }
+
+/** Writes how far a moment is from the present, to the second where it is near. */
+export function nearDistance(moment: number, now: number): string {
+  const seconds = Math.round((moment - now) / 1_000)
+  if (Math.abs(seconds) >= 120) return formatDistance(Math.floor(moment / 1_000), now)
+  return seconds > 0 ? `in ${seconds} s` : `${-seconds} s ago`
+}

@@ -8,7 +8,7 @@ export class OptionError extends CresolverError {
   override readonly name = 'OptionError'
   declare readonly code: OptionErrorCode
 
-  constructor(code: OptionErrorCode, message: string, hint: string) {
+  constructor(message: string, hint: string, code: OptionErrorCode = 'USAGE') {
     super({ code, message, hint })
   }
 }

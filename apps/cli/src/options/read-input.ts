@@ -10,7 +10,6 @@ export async function readInput(file: string): Promise<string> {
     return await readFile(file, 'utf8')
   } catch (error) {
     throw new OptionError(
-      'USAGE',
       `The file ${file} cannot be read: ${errorText(error)}.`,
       'Check its path.',
     )

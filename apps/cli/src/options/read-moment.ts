@@ -15,7 +15,6 @@ export function readMoment(
   const moment = parseMoment(text.trim())
   if (moment !== undefined) return moment
   throw new OptionError(
-    'USAGE',
     `${option} is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )

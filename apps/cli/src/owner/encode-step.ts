@@ -47,7 +47,6 @@ function readArchives(text: string): string {
   const read = parseArchives(urls.join(' '))
   if (read.length === urls.length) return read.join(' ')
   throw new OptionError(
-    'USAGE',
     `These are not one or two archive URLs: ${JSON.stringify(text.slice(0, 200))}.`,
     'Write <url> or <url>,<url>, such as https://archive.example, without credentials and query.',
   )
@@ -58,7 +57,6 @@ async function readCourt(text: string): Promise<unknown[]> {
   const [court = '', fee = '', time = '', token, ...more] = text.split(':')
   if (more.length > 0 || time === '') {
     throw new OptionError(
-      'USAGE',
       `This is not a court address with fee and time: ${JSON.stringify(text.slice(0, 200))}.`,
       'Write <address>:<fee>:<time>, such as 0x...:30000000000000000:5d, then :<token> for a token.',
     )

@@ -1,15 +1,21 @@
 import type { Command } from 'commander'
+import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
-import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import {
+  accountOf,
+  type MarketOptions,
+  marketAddressOf,
+  pickSetting,
+  rpcUrlOf,
+} from '../settings.ts'
 import { describeSteps, findStep } from '../terminal/command-steps.ts'
 import { formatFields } from '../terminal/fields.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { addCheck } from './check.ts'
 import { OWNER_STEPS } from './owner-steps.ts'
-import { type ContractOwner, readOwners } from './read-owners.ts'
-import { receiverAddressOf } from './receiver-address.ts'
 
 type OwnerOptions = MarketOptions & { readonly receiver?: string | undefined }
 
@@ -61,7 +67,6 @@ function addAct(owner: Command, environment: Environment): void {
     const called = contracts.filter(({ name }) => on.includes(name))
     if (called.length === 0) {
       throw new OptionError(
-        'USAGE',
         '--receiver is missing.',
         'Pass --receiver 0x..., or set CRESOLVER_RECEIVER.',
       )
@@ -98,4 +103,44 @@ async function addressesOf(
     { name: 'market', address: market },
     ...(receiver ? [{ name: 'receiver' as const, address: receiver }] : []),
   ]
+}
+
+/** Address of the receiver, if the options, the environment or a profile name one. */
+async function receiverAddressOf(
+  options: { readonly receiver?: string | undefined },
+  environment: Environment,
+): Promise<Address | undefined> {
+  const text = pickSetting(options.receiver, environment, 'CRESOLVER_RECEIVER')
+  if (text === undefined) return undefined
+  const { parseAddress } = await import('@cresolver/chain')
+  return parseAddress(text, 'the receiver')
+}
+
+type ContractOwner = {
+  readonly name: 'market' | 'receiver'
+  readonly address: Address
+  readonly owner: Address
+  /** Account that owns it once it accepts. */
+  readonly offeredTo: Address | undefined
+}
+
+async function readOwners(
+  rpcUrl: string,
+  contracts: readonly Pick<ContractOwner, 'name' | 'address'>[],
+): Promise<ContractOwner[]> {
+  const { createChainClient, marketAbi, unlessZero } = await import('@cresolver/chain')
+  const { client, attempt } = createChainClient({ rpcUrl })
+  return Promise.all(
+    contracts.map(({ name, address }) =>
+      attempt(`read the owner of the ${name}`, async () => {
+        // Both contracts are Ownable2Step.
+        const contract = { address, abi: marketAbi }
+        const [owner, offered] = await Promise.all([
+          readContract(client, { ...contract, functionName: 'owner' }),
+          readContract(client, { ...contract, functionName: 'pendingOwner' }),
+        ])
+        return { name, address, owner, offeredTo: unlessZero(offered) }
+      }),
+    ),
+  )
 }

@@ -1,11 +1,24 @@
+import {
+  readSentEvents as readBounded,
+  type SentEventOptions,
+} from '@cresolver/core/bounded/sent-events'
 import { errorText, readJson as readUntrusted } from '@cresolver/core/protocol'
 import type { EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod'
-import { callPlatform, slowAnswer, toFailure } from './call-platform.ts'
 import { PlatformRequestError } from './platform-request-error.ts'
 import type { PlatformSettings } from './platform-settings.ts'
 import { readProblem } from './read-problem.ts'
-import { readSentEvents } from './sent-events.ts'
+
+/** Most characters of one event; the largest holds an agent's whole answer of 5 MB. */
+const maxCharacters = 16 * 1024 * 1024
+
+const broken = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
 
 /** A request to the platform. */
 type PlatformRequest = {
@@ -157,6 +170,84 @@ function invalidAnswer(base: string, what: string): PlatformRequestError {
   return new PlatformRequestError({
     code: 'PLATFORM_ANSWER_INVALID',
     message: `${base} sent ${what}.`,
+    hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',
+    failure: 'refused',
+  })
+}
+
+type PlatformFetch = {
+  readonly url: string
+  readonly init: RequestInit
+  /** Fired with {@link slowAnswer} when the platform takes too long. */
+  readonly signal: AbortSignal
+  /** Base URL of the platform, for the message. */
+  readonly base: string
+}
+
+async function callPlatform(call: PlatformFetch): Promise<Response> {
+  const { url, init, signal, base } = call
+  try {
+    return await fetch(url, { ...init, signal })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : toFailure(error, base)
+  }
+}
+
+function toFailure(error: unknown, base: string): PlatformRequestError {
+  if (error instanceof PlatformRequestError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = codeOf(cause) ?? codeOf(error) ?? ''
+  if (broken.has(code)) {
+    return new PlatformRequestError({
+      code: 'PLATFORM_DISCONNECTED',
+      message: `The platform at ${base} closed the connection.`,
+      hint: 'Check that it still runs, and try again.',
+      failure: 'interrupted',
+      cause: error,
+    })
+  }
+  const why = code === 'ECONNREFUSED' ? 'nothing listens there' : reasonOf(cause, error)
+  return new PlatformRequestError({
+    code: 'PLATFORM_UNREACHABLE',
+    message: `The platform at ${base} cannot be reached: ${why}.`,
+    hint: 'Start it with npm start, or pass --platform or set CRESOLVER_PLATFORM.',
+    failure: 'unreachable',
+    cause: error,
+  })
+}
+
+function slowAnswer(base: string, milliseconds: number): PlatformRequestError {
+  return new PlatformRequestError({
+    code: 'PLATFORM_UNREACHABLE',
+    message: `The platform at ${base} was silent for ${milliseconds / 1_000} s.`,
+    hint: 'Look at its log, and try again.',
+    failure: 'interrupted',
+  })
+}
+
+function reasonOf(cause: unknown, error: unknown): string {
+  const text = errorText(cause instanceof Error ? cause : error).replace(/\.$/, '')
+  return text || 'no reason is known'
+}
+
+function codeOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined
+  return typeof value.code === 'string' ? value.code : undefined
+}
+
+type SentEventSource = Pick<SentEventOptions, 'onWait' | 'onData'> & {
+  readonly body: ReadableStream<Uint8Array>
+}
+
+/** Reads server-sent events as they come. */
+export function readSentEvents({ body, onWait, onData }: SentEventSource) {
+  return readBounded(body, { maxCharacters, tooLong: tooLarge, onWait, onData })
+}
+
+function tooLarge(): PlatformRequestError {
+  return new PlatformRequestError({
+    code: 'PLATFORM_ANSWER_INVALID',
+    message: 'The platform sent an event that is too large.',
     hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',
     failure: 'refused',
   })

@@ -62,15 +62,13 @@ function readUrl(options: PlatformOptions, environment: Environment): string {
   // A password in a URL ends up in the list of processes.
   if (whole && !url.username && !url.password) return url.href.replace(/\/+$/, '')
   const hint = `Write a URL such as ${localUrl}, without a name, a password, ? or #.`
-  if (options.platform)
-    throw new OptionError('USAGE', '--platform is not a base URL.', hint)
-  throw new OptionError('CONFIG_INVALID', 'CRESOLVER_PLATFORM is not a base URL.', hint)
+  if (options.platform) throw new OptionError('--platform is not a base URL.', hint)
+  throw new OptionError('CRESOLVER_PLATFORM is not a base URL.', hint, 'CONFIG_INVALID')
 }
 
 function readTenant({ tenant }: PlatformOptions): string | undefined {
   if (tenant === undefined || tenantIdSchema.safeParse(tenant).success) return tenant
   throw new OptionError(
-    'USAGE',
     '--tenant is not the id of a tenant.',
     'Use lower-case letters, digits and -.',
   )
@@ -81,8 +79,8 @@ function readKey({ variables }: Environment): string | undefined {
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'CONFIG_INVALID',
     'PLATFORM_API_KEY is not an API key.',
     'Set it to crk_ and 43 letters, digits, - and _.',
+    'CONFIG_INVALID',
   )
 }

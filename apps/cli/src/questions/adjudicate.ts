@@ -1,7 +1,7 @@
 import { describeReading, READ_ONCE, type UnixSeconds } from '@cresolver/core/questions'
 import type { Command } from 'commander'
+import { nowSeconds } from '../moltbook/lint-input.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
-import { nowSeconds } from '../moltbook/now-seconds.ts'
 import { OptionError } from '../options/option-error.ts'
 import { readInput } from '../options/read-input.ts'
 import { readMoment } from '../options/read-moment.ts'
@@ -75,7 +75,6 @@ async function deadlineOf(
   const deadline = readMoment('--deadline', options.deadline) ?? written
   if (deadline !== undefined) return deadline
   throw new OptionError(
-    'USAGE',
     'The question has no deadline.',
     'Add deadline: to its rule, or --deadline.',
   )

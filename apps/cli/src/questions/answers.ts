@@ -63,7 +63,6 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     return names.filter((name) => /^[0-9a-f]{32}\.json$/.test(name)).sort()
   } catch (error) {
     throw new OptionError(
-      'USAGE',
       `The folder ${folder} cannot be read: ${errorText(error)}.`,
       'Give a folder that --save has filled.',
     )
@@ -91,7 +90,6 @@ function parse(text: string): unknown {
 
 function damaged(file: string, reason: string): OptionError {
   return new OptionError(
-    'USAGE',
     `${file} cannot be used: ${reason}.`,
     'Record the answers again with --save.',
   )

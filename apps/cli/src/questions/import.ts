@@ -9,9 +9,12 @@ import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../options/option-error.ts'
 import { readInput } from '../options/read-input.ts'
 import { readMoment } from '../options/read-moment.ts'
-import { createPrinter } from '../terminal/printer.ts'
-import { formatImported } from './format-imported.ts'
+import { formatFields } from '../terminal/fields.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
+import { plainText, wrap } from '../terminal/text.ts'
 import { marketAddress } from './market-address.ts'
+
+const SHOWN = 160
 
 type ImportOptions = {
   readonly json?: boolean | undefined
@@ -73,10 +76,53 @@ async function write(file: string, markets: readonly ImportedMarket[]): Promise<
   const [market, ...more] = markets
   if (market === undefined || more.length > 0) {
     throw new OptionError(
-      'USAGE',
       `--write takes one market, but there are ${markets.length}.`,
       'Give the address of one market of the event.',
     )
   }
   await writeFile(file, `${formatQuestion(market.question)}\n`)
+}
+
+/** Writes an imported market for a person: each field with the words that prove it, then the question. */
+function formatImported(
+  { question, fields, recipe }: ImportedMarket,
+  printer: Pick<Printer, 'width' | 'colors'>,
+): string[] {
+  const { colors, width } = printer
+  const room = Math.max(width - 2, 12)
+  const lines = fields.flatMap((field) => {
+    const head =
+      field.kind === 'understood'
+        ? `${colors.green(field.field)}  ${plainText(field.value)}`
+        : `${colors.yellow(field.field)}  not understood: ${field.why} ${colors.dim(field.code)}`
+    const words = plainText(field.from).replace(/\s+/g, ' ')
+    const shown = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words
+    return [
+      ...wrap(head, width),
+      ...wrap(`from: ${shown}`, room).map((line) => `  ${colors.dim(line)}`),
+    ]
+  })
+  const call = recipe?.missing.length
+    ? formatFields(
+        [
+          ['Recipe', recipe.recipe],
+          ...Object.entries(recipe.known).map(
+            ([name, value]) => [name, plainText(value)] as const,
+          ),
+          ['missing', recipe.missing.join(', ')],
+          ...Object.entries(recipe.lookup).map(
+            ([name, value]) => [`${name} is`, plainText(value)] as const,
+          ),
+        ],
+        printer,
+      )
+    : []
+  // Never broken, so that it can be copied.
+  return [
+    ...lines,
+    '',
+    ...call,
+    ...(call.length > 0 ? [''] : []),
+    ...formatQuestion(question).split('\n'),
+  ]
 }

@@ -32,7 +32,6 @@ export function marketAddress(text: string): MarketAddress | undefined {
       : undefined
   if (found) return found
   throw new OptionError(
-    'USAGE',
     `Markets are not imported from this address: ${JSON.stringify(text.slice(0, 120))}.`,
     'Give a page of polymarket.com or kalshi.com, an address of their APIs, or a file.',
   )

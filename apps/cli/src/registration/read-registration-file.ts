@@ -6,7 +6,8 @@ import {
   TOKEN_URI_CHARACTERS,
 } from '@cresolver/core/protocol'
 import type { Outbound } from '@cresolver/net/outbound'
-import { getJson } from './get-json.ts'
+
+const limits = { timeoutMs: 5_000, maxBytes: 64 * 1_024 }
 
 /** Location of a registration file, as its URI says. */
 export type TokenUriKind = 'data' | 'https' | 'http' | 'ipfs' | 'none' | 'other'
@@ -54,4 +55,17 @@ function notRead(why: string): CresolverError {
     message: `The token URI of the agent was not read: ${why}.`,
     hint: 'Store the file on chain: cresolver agents update <id> --replace --uri data, with --name and --url.',
   })
+}
+
+type JsonFetchResult = { readonly status: number; readonly value?: unknown }
+
+/**
+ * Fetches a small untrusted JSON document. The body of an error page is not read.
+ */
+export async function getJson(url: string, outbound: Outbound): Promise<JsonFetchResult> {
+  const headers = { accept: 'application/json' }
+  const { status, body } = await outbound.request({ url, headers, ...limits })
+  if (status !== 200) return { status }
+  const { parseGuardedJson } = await import('@cresolver/net/outbound')
+  return { status, value: parseGuardedJson(body, { maxDepth: 16, maxNodes: 2_000 }) }
 }

@@ -8,7 +8,7 @@ import {
   leastPool,
   votePay,
 } from '@cresolver/core/resolution'
-import { parseWholeOption } from './parse-whole-option.ts'
+import { parseWholeOption } from '../options/parse-decimal-option.ts'
 import type { LadderOptions } from './simulate-options.ts'
 
 /** A market with a window, what an attack on it costs, and what an honest vote earns; amounts in 10^-18. */

@@ -3,8 +3,7 @@ import {
   type SimulationOptions,
   simulate,
 } from '@cresolver/tools/backtest'
-import { parseDecimalOption } from '../options/parse-decimal-option.ts'
-import { parseWholeOption } from './parse-whole-option.ts'
+import { parseDecimalOption, parseWholeOption } from '../options/parse-decimal-option.ts'
 import { type LadderSimulation, runLadder } from './run-ladder.ts'
 import type { SimulateCommandOptions } from './simulate-options.ts'
 

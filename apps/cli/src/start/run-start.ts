@@ -1,4 +1,3 @@
-import { setImmediate as immediate } from 'node:timers/promises'
 import type { UnixSeconds } from '@cresolver/core/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
@@ -15,16 +14,16 @@ import {
 } from './print-start.ts'
 import { showRoundEvent } from './scenarios/format-round.ts'
 import { collectQuestions } from './scenarios/questions.ts'
-import { selectScenarios } from './scenarios/scenarios.ts'
+import { type StartScenario, selectScenarios } from './scenarios/scenarios.ts'
 import type { Settlement } from './scenarios/settle-question.ts'
 import { showStories } from './scenarios/show-stories.ts'
 import { STAGED_PANEL_NAMES } from './scenarios/staged-panel.ts'
 import { type StartMarket, startOf, toStartMarket } from './scenarios/start-market.ts'
 import { checkPorts } from './services/check-ports.ts'
+import { TABLE_WORKER } from './services/local-agents.ts'
 import { writeLocalProfile } from './services/local-profile.ts'
 import type { LocalTables } from './services/local-tables.ts'
 import type { PlatformChain } from './services/platform-process.ts'
-import { TABLE_WORKER } from './services/table-worker.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import { outcomeUnexpected, tooEarly, unsettled } from './start-error.ts'
 import type { StartOptions } from './start-options.ts'
@@ -54,11 +53,10 @@ export async function runStart(
   const markets =
     questions.length > 0
       ? questions.map(toStartMarket)
-      : scenarios.flatMap((scenario) => scenario.markets(now))
-  const showsOverturned = scenarios.some((scenario) => scenario.showsOverturned)
-  const stages = showsOverturned || scenarios.some(({ showsDisputes }) => showsDisputes)
-  const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
-  const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
+      : scenarios.flatMap((scenario) => scenario.markets?.(now) ?? [])
+  const shows = (what: StartScenario['shows']) =>
+    scenarios.some((scenario) => scenario.shows === what)
+  const stages = shows('overturned') || shows('disputes')
   const fromVariables = readStartSettings(environment.variables)
   const settings = options.live ? { ...fromVariables, livePrices: true } : fromVariables
   const printer = createPrinter(environment, options.json === true)
@@ -75,7 +73,7 @@ export async function runStart(
   // A run with --once ends soon, so pages without visitors are not built.
   const leaves = options.once === true
   const wantsTables =
-    holdsTable || markets.some(({ workers }) => workers?.includes(TABLE_WORKER))
+    shows('table') || markets.some(({ workers }) => workers?.includes(TABLE_WORKER))
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
@@ -96,6 +94,10 @@ export async function runStart(
     })
     closers.push(async () => dashboard?.close())
     const { startLocalSystem } = await import('./services/local-system.ts')
+    let buildsAreKnown = () => {}
+    const known = new Promise<void>((resolve) => {
+      buildsAreKnown = resolve
+    })
     let chainIsUp = (_chain: PlatformChain) => {}
     const chain = new Promise<PlatformChain>((resolve) => {
       chainIsUp = resolve
@@ -118,8 +120,10 @@ export async function runStart(
       },
       onBuild: (built) => {
         const parts = dashboard?.isReady === false ? [...built, 'dashboard'] : built
-        if (parts.length === 0) return
-        printer.print({ type: 'building', parts }, () => [formatBuilding(parts)])
+        if (parts.length > 0) {
+          printer.print({ type: 'building', parts }, () => [formatBuilding(parts)])
+        }
+        buildsAreKnown()
       },
       onChain: chainIsUp,
       // Allowing agents on this machine is expected here.
@@ -132,8 +136,8 @@ export async function runStart(
         () => {},
       ),
     )
-    // A failed start is one error, with no output before it.
-    await Promise.race([starting, immediate()])
+    // A failed start is one error, and what is built is said above the head of the table.
+    await Promise.race([starting, known, interrupted])
     if (isQuiet) printer.print({}, () => formatOpening(settings, printer))
     // Tables need the chain alone, so they start while the workflow is built.
     const hasTables = !leaves || wantsTables
@@ -204,12 +208,12 @@ export async function runStart(
     // After the markets above, whose rounds are requested at moments of their own.
     const { startServices } = await import('./services/start-services.ts')
     const keeper = await startServices({
-      ...{ system, settings, log, view, needsKeeper: showsConsumers },
+      ...{ system, settings, log, view, needsKeeper: shows('consumers') },
       stays: !options.once,
       onWarning: (warning) => printWarning(warning, printer),
       onStarted: (close) => closers.unshift(close),
     })
-    if (showsConsumers && keeper) {
+    if (keeper && shows('consumers')) {
       const { showConsumers } = await import('./scenarios/show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
       const stopped = await Promise.race([showing, interrupted, lost])
@@ -226,7 +230,7 @@ export async function runStart(
     const { holdWork } = await import('./scenarios/hold-work.ts')
     const work = holdWork({
       ...{ system, log: steps, view },
-      tables: holdsTable ? tables : undefined,
+      tables: shows('table') ? tables : undefined,
       taskAbout: overturned?.marketId,
     })
     const held = await Promise.race([work, interrupted, lost])

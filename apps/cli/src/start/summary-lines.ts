@@ -33,12 +33,9 @@ export function formatOpening(
   ]
 }
 
-const builtParts = 3
-
-/** Says what is built before the system can start: contracts, workflow or dashboard. */
+/** Says what is built first, since its source has changed: contracts, workflow or dashboard. */
 export function formatBuilding(parts: readonly string[]): string {
-  const names = parts.join(', ')
-  return `Building ${parts.length} of ${builtParts} parts, once for each change: ${names} ...`
+  return `Building ${parts.join(', ')} first. The next start has them, unless their source changes.`
 }
 
 /** Omitted with `--once`. */

@@ -23,12 +23,20 @@ export function addStatus(status: Command, environment: Environment): void {
         unreachable: colors.red,
         unknown: colors.dim,
       }
-      for (const found of await probeParts(options, environment)) {
+      const parts = await probeParts(options, environment)
+      for (const found of parts) {
         const { part, state, address, detail } = found
         const where = [address, detail].filter((text) => text !== undefined).join(', ')
         print(found, () =>
           line(part, `${paint[state](state.padEnd(columns.state))}${where}`),
         )
       }
+      if (parts.some(({ state }) => state === 'reachable')) return
+      const { CresolverError } = await import('@cresolver/core/protocol')
+      throw new CresolverError({
+        code: 'RPC_UNREACHABLE',
+        message: 'Nothing runs at these addresses.',
+        hint: 'Start the local network with npm start, or name another one with --rpc or --profile.',
+      })
     })
 }

@@ -55,7 +55,6 @@ function requestOf(decision: string, { by, reason }: DecideOptions) {
       }
     default:
       throw new OptionError(
-        'USAGE',
         `${JSON.stringify(decision.slice(0, 80))} is not a decision.`,
         'Use continue, stop or cancel.',
       )
@@ -64,7 +63,6 @@ function requestOf(decision: string, { by, reason }: DecideOptions) {
 
 function deciderMissing(decision: string): OptionError {
   return new OptionError(
-    'USAGE',
     `--by is missing: the log names who decided to ${decision}.`,
     'Add --by <name>.',
   )

@@ -11,7 +11,7 @@ import type { Printer } from '../terminal/printer.ts'
 import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
 import { createEventPrinter } from './format-event.ts'
 import { formatResult } from './format-result.ts'
-import { noteDisconnected } from './note-disconnected.ts'
+import { noteDisconnected } from './open-table.ts'
 
 /** The table to follow, and its output. */
 type FollowToEndParameters = {

@@ -2,6 +2,7 @@ import type {
   AgentChallenge,
   AgentObservation,
   AgentPhase,
+  AnalysisOutcome,
   CitationOutcome,
   Gate,
   Severity,
@@ -9,8 +10,6 @@ import type {
 } from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import { plainText } from '../terminal/text.ts'
-import { formatMilliseconds } from './milliseconds.ts'
-import { describeOutcome, type Failure } from './outcome-text.ts'
 
 /** Formats the events of one table, which must come in their order. */
 type EventPrinter = (event: TableEventBody) => string[]
@@ -235,4 +234,28 @@ function mostSevere(
 
 function countOf(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}
+
+type Failure = Exclude<AnalysisOutcome, { status: 'answered' }>
+
+function describeOutcome(outcome: Failure): string {
+  switch (outcome.status) {
+    case 'late':
+      return `was late (${formatMilliseconds(outcome.duration_ms)})`
+    case 'malformed':
+      return `sent an answer that breaks the protocol: ${outcome.problems.join('; ')}`
+    case 'refused':
+      return `refused: ${outcome.reason}`
+    case 'unhealthy':
+      return `failed: ${outcome.reason}`
+    case 'suspended':
+      return `was not asked: ${outcome.reason}`
+  }
+}
+
+/** Writes a short time for a person. */
+export function formatMilliseconds(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${milliseconds} ms`
+  const seconds = milliseconds / 1_000
+  return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }

@@ -2,13 +2,13 @@ import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatDistance } from '../options/moment.ts'
-import { indented, type Look } from '../platform/labelled.ts'
+import type { Look, Paint } from '../platform/labelled.ts'
 import { openCommand } from '../platform/open-command.ts'
 import type { PlatformOptions } from '../platform/platform-settings.ts'
 import { parseCount } from '../terminal/count.ts'
+import type { Colors } from '../terminal/printer.ts'
 import { formatTable } from '../terminal/table.ts'
 import { plainText } from '../terminal/text.ts'
-import { paintStatus } from './paint-status.ts'
 
 type ListOptions = PlatformOptions & {
   readonly status?: TableView['status'] | undefined
@@ -58,12 +58,19 @@ function formatList(views: readonly TableView[], now: number, look: Look): strin
   }))
   const paint = (cell: string, column: number) =>
     column === 1 ? paintStatus(cell, colors) : cell
-  return (
-    formatTable(titles, rows, look, paint) ??
-    rows.flatMap(({ cells: [id = '', status = '', opened = ''], text }) => [
-      ...indented(id, 0, look, { paint: colors.bold }),
-      `  ${paintStatus(status, colors)}, ${opened}`,
-      ...indented(text, 2, look, { rows: 2 }),
-    ])
-  )
+  return formatTable(titles, rows, look, paint)
+}
+
+/** Colours the status of a table. */
+export function paintStatus(text: string, colors: Colors): string {
+  const paints: Readonly<Record<TableView['status'], Paint>> = {
+    running: colors.cyan,
+    waiting: colors.yellow,
+    completed: colors.green,
+    cancelled: colors.dim,
+    stopped: colors.dim,
+    failed: colors.red,
+  }
+  const paint = Object.entries(paints).find(([status]) => status === text.trim())?.[1]
+  return paint ? paint(text) : text
 }

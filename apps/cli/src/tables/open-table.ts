@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type TableView, tableViewSchema } from '@cresolver/core/protocol'
+import { indented } from '../platform/labelled.ts'
 import type { PlatformClient } from '../platform/open-platform.ts'
+import type { PlatformRequestError } from '../platform/platform-request-error.ts'
 import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
 import type { Printer } from '../terminal/printer.ts'
-import { noteDisconnected } from './note-disconnected.ts'
 
 /**
  * Opens a table. The platform may break off in the middle: the request is then sent again under the
@@ -23,4 +24,16 @@ export async function openTable(
   return persist(patience, () =>
     platform.request({ ...request, signal }, tableViewSchema),
   )
+}
+
+/** Reports that the connection to the platform was lost and is retried. */
+export function noteDisconnected(
+  printer: Printer,
+  retryForMs: number,
+): (error: PlatformRequestError) => void {
+  return (error) => {
+    const text = `${error.message} Waiting for it, ${retryForMs / 1_000} s.`
+    const lines = indented(text, 0, printer, { paint: printer.colors.yellow })
+    for (const line of lines) printer.remark(line)
+  }
 }

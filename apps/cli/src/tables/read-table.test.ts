@@ -1,9 +1,8 @@
 import { openTableSchema } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMilliseconds } from './milliseconds.ts'
-import { readShare } from './read-share.ts'
-import { readTable } from './read-table.ts'
+import { formatMilliseconds } from './format-event.ts'
+import { readShare, readTable } from './read-table.ts'
 
 describe('the options of a table', () => {
   it('leave unset options to the platform', () => {

@@ -2,7 +2,6 @@ import type { openTableSchema } from '@cresolver/core/protocol'
 import type * as z from 'zod'
 import { parseDuration } from '../options/duration.ts'
 import { OptionError } from '../options/option-error.ts'
-import { readShare } from './read-share.ts'
 
 /** Options that say how a table deliberates. */
 export type TableText = {
@@ -73,8 +72,19 @@ export function readNames(text: string): string[] {
 function readNumber(text: string, name: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `${name} is not a whole number: ${JSON.stringify(text)}.`,
     'Write digits alone.',
+  )
+}
+
+/** Reads a share that a person wrote. */
+export function readShare(text: string, name: string): number {
+  const [, whole, decimals = ''] =
+    /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
+  const share = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  if (share >= 1 && share <= 10_000) return share
+  throw new OptionError(
+    `${name} is not a share: ${JSON.stringify(text)}.`,
+    'Write percent above 0 and up to 100, such as 60%.',
   )
 }

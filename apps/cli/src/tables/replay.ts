@@ -52,6 +52,6 @@ function readSource(
   if (id !== undefined && file === undefined) return { id }
   if (id === undefined && file !== undefined) return { file }
   const hint = 'Give the id of a table, or --file with its log.'
-  if (id === undefined) throw new OptionError('USAGE', 'No log to replay.', hint)
-  throw new OptionError('USAGE', 'An id and a file are given.', hint)
+  if (id === undefined) throw new OptionError('No log to replay.', hint)
+  throw new OptionError('An id and a file are given.', hint)
 }

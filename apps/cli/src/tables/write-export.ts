@@ -22,7 +22,6 @@ async function write(path: string, text: string): Promise<void> {
     await writeFile(path, text, { flag: 'wx' })
   } catch (error) {
     throw new OptionError(
-      'USAGE',
       `The file ${path} cannot be written: ${errorText(error)}.`,
       'Check its path; an existing file is not replaced.',
     )

@@ -3,8 +3,7 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../options/option-error.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
-import { readId, readJsonOr } from './options/read-words.ts'
-import { addTaskArgument } from './options/task-argument.ts'
+import { addTaskArgument, readId, readJsonOr } from './options/read-words.ts'
 
 type AnswerOptions = ClaraOptions & { readonly decline?: boolean | undefined }
 
@@ -30,7 +29,6 @@ export function addAnswer(clara: Command, environment: Environment): void {
         const taskId = readId(task, 'the task')
         if ((text === undefined) !== (options.decline === true)) {
           throw new OptionError(
-            'USAGE',
             'An answer is either a result or --decline.',
             'Write the result after the task, or --decline.',
           )

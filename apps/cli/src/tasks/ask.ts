@@ -129,7 +129,6 @@ async function readSchema(text: string | undefined): Promise<unknown> {
   if (text === undefined) return undefined
   const refuse = (why: string) =>
     new OptionError(
-      'USAGE',
       `--schema cannot be used: ${why}.`,
       'Write a JSON Schema such as {"type":"object"}, or @ and the path of a file.',
     )

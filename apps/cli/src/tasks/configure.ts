@@ -63,7 +63,6 @@ export function addConfigure(clara: Command, environment: Environment): void {
 
 function nothingToChange(): OptionError {
   return new OptionError(
-    'USAGE',
     'There is nothing to change.',
     'Pass at least one setting; --help lists them.',
   )

@@ -4,8 +4,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../terminal/printer.ts'
 import { plainText } from '../terminal/text.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
-import { readId, readJsonOr } from './options/read-words.ts'
-import { addTaskArgument } from './options/task-argument.ts'
+import { addTaskArgument, readId, readJsonOr } from './options/read-words.ts'
 
 type DecideOptions = ClaraOptions & {
   readonly agent?: string | undefined

@@ -92,7 +92,6 @@ async function unitsOf(
 
 function missing(name: string): never {
   throw new OptionError(
-    'USAGE',
     `The ${name} is missing, and the network does not state it.`,
     `Pass --${name} <address>.`,
   )

@@ -29,7 +29,6 @@ export async function readHeldTerms(
     const needs = options.market === undefined ? 'evaluateBy' : 'market'
     if (options[needs] === undefined) return terms
     throw new OptionError(
-      'USAGE',
       `${needs === 'market' ? '--market' : '--evaluate-by'} needs an evaluator, but none is named.`,
       'Pass --evaluator <address>; its key is trusted to decide.',
     )
@@ -49,7 +48,6 @@ async function readMarketOption(text: string): Promise<EvaluationMarket> {
   const market = readEvaluationMarket(text)
   if (market !== undefined) return market
   throw new OptionError(
-    'USAGE',
     `--market is not a market on a chain: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write <chain id>:<contract>:<market id>, such as 1:0x...:4.',
   )
@@ -83,9 +81,9 @@ async function evaluateByOf(
   if (named >= earliest) return named
   const { formatMoment } = await import('../options/moment.ts')
   throw new OptionError(
-    'NOT_YET',
     `Market ${marketId} cannot be final before ${formatMoment(earliest, environment.now())}.`,
     `Pass a later --evaluate-by, or leave it out for ${isoTime(latest)}, when it is final at the latest.`,
+    'NOT_YET',
   )
 }
 

@@ -34,7 +34,6 @@ export function addOffers(clara: Command, environment: Environment): void {
         await showWork(agentId, options, environment)
       } else if (follow) {
         throw new OptionError(
-          'USAGE',
           '--follow shows only the requests to your agent.',
           'Write cresolver tasks offers <agent-id> --follow.',
         )
@@ -45,7 +44,6 @@ export function addOffers(clara: Command, environment: Environment): void {
         await makeOffer({ agentId, taskId, offer }, options, environment)
       } else {
         throw new OptionError(
-          'USAGE',
           'It is not clear which offers are meant.',
           'Write an agent id, or --task <id>, or an agent id with --task <id> --amount <amount>.',
         )

@@ -1,5 +1,6 @@
-import type { AoConnection, ClaraMarket } from '@cresolver/clara'
-import type { Environment } from '../environment.ts'
+import type { AoConnection, AoNetwork, ClaraKey, ClaraMarket } from '@cresolver/clara'
+import picocolors from 'picocolors'
+import { type Environment, wantsColor } from '../environment.ts'
 import {
   type ClaraOptions,
   isLocal,
@@ -7,7 +8,6 @@ import {
   keyOf,
   marketIdOf,
 } from './options/clara-settings.ts'
-import { warnUnlisted } from './warn-unlisted.ts'
 
 /** A market and the way to it. */
 export type OpenedMarket = {
@@ -51,4 +51,25 @@ export async function openConnection(
     connection: connectAo(network, { signer }),
     pollMilliseconds: isLocal(network) ? 250 : 2_000,
   }
+}
+
+/**
+ * Warns before a message is posted with an Ethereum key to a network that may deliver no messages to such
+ * an address.
+ */
+export function warnUnlisted(
+  key: ClaraKey | undefined,
+  address: string | undefined,
+  network: AoNetwork,
+  { stderr, ...environment }: Environment,
+): void {
+  if (key?.kind !== 'ethereum' || isLocal(network)) return
+  const { yellow } = picocolors.createColors(
+    wantsColor({ stderr, ...environment }, stderr),
+  )
+  const lines = [
+    `Messages to the Ethereum address ${address} arrive only if the messenger lists it.`,
+    'An Arweave key gets them everywhere: cresolver tasks keygen',
+  ]
+  for (const line of lines) stderr.write(`${yellow(line)}\n`)
 }

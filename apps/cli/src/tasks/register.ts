@@ -111,7 +111,6 @@ async function readProfile(options: RegisterOptions): Promise<AgentProfile> {
   const { topic, fee, capacity } = options
   if (topic === undefined || fee === undefined) {
     throw new OptionError(
-      'USAGE',
       'An agent needs a topic and a fee.',
       'Pass --topic <topic> and --fee <amount>, or --leave to remove the agent.',
     )

@@ -4,6 +4,7 @@ import { createChainClient, createMarketClient } from '@cresolver/chain'
 import { fileCursorStore } from '@cresolver/clara'
 import {
   createFinalityReader,
+  type EvaluationEvent,
   fileEvaluationStore,
   serveEvaluations,
 } from '@cresolver/clara/evaluation'
@@ -11,15 +12,15 @@ import { getBlockNumber } from 'viem/actions'
 import { configFolder } from '../account/config-folder.ts'
 import { homeMissing } from '../account/profiles.ts'
 import type { Environment } from '../environment.ts'
+import { nearDistance } from '../options/moment.ts'
 import { OptionError } from '../options/option-error.ts'
 import { type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
-import { createPrinter } from '../terminal/printer.ts'
+import { createPrinter, type Printer } from '../terminal/printer.ts'
 import { runUntilInterrupted } from '../terminal/run-until-interrupted.ts'
 import { plainText } from '../terminal/text.ts'
 import { confirmOnAo } from './confirm-on-ao.ts'
 import { openMarket } from './open-market.ts'
 import type { ClaraOptions } from './options/clara-settings.ts'
-import { formatEvaluation } from './text/format-evaluation.ts'
 
 export type EvaluateOptions = ClaraOptions &
   MarketOptions & {
@@ -97,8 +98,44 @@ function evaluatorFolder(
 function readConfirmations(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--confirmations is not valid: ${JSON.stringify(text)}.`,
     'Write a whole number from 0.',
   )
+}
+
+/** Describes what an evaluator did, in one line. */
+export function formatEvaluation(
+  event: EvaluationEvent,
+  { colors }: Pick<Printer, 'colors'>,
+  now: number,
+): string {
+  const { taskId, agentId } = event
+  const about = plainText(`${taskId} of ${agentId}`)
+  const when = (moment: number) => nearDistance(moment, now)
+  switch (event.type) {
+    case 'requested':
+      return `Asked about ${about}: market ${plainText(event.market)} decides, due ${when(event.decideBy)}.`
+    case 'not-served':
+      return colors.yellow(
+        `Not served: ${about}, ${plainText(event.reason)}. The agent is paid ${when(event.decideBy)}.`,
+      )
+    case 'too-late':
+      return colors.yellow(
+        `Too late: ${about} is due ${when(event.decideBy)}, its market is final ${when(event.earliest)} at the earliest. The agent will be paid.`,
+      )
+    case 'decided':
+      return event.accepted
+        ? `${colors.green('Accepted')} ${about}: the verdict is ${event.outcome}.`
+        : `${colors.yellow('Rejected')} ${about}: the verdict is ${event.outcome}.`
+    case 'unfit':
+      return `${colors.yellow('Rejected')} ${about}: the result does not fit the schema of its task, ${plainText(event.misfit)}.`
+    case 'no-decision':
+      return colors.yellow(
+        `No decision about ${about}: the verdict is ${event.outcome}. The agent is paid ${when(event.decideBy)}.`,
+      )
+    case 'settled':
+      return colors.dim(`Nothing left to decide about ${about}.`)
+    case 'expired':
+      return colors.yellow(`The time for ${about} has ended; the agent is paid.`)
+  }
 }

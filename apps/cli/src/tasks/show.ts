@@ -40,7 +40,6 @@ export function addShow(clara: Command, environment: Environment): void {
       const isWrong = id === undefined ? follow && !agents : agents || topic !== undefined
       if (isWrong) {
         throw new OptionError(
-          'USAGE',
           '--agents and --topic are for lists, --follow for a task or for agents.',
           'Write show, show <id> or show --agents, with the options of that form.',
         )

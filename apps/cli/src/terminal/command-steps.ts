@@ -24,14 +24,12 @@ export function findStep<Known extends CommandStep>(
   const step = steps.find((each) => each.name === name)
   if (step === undefined) {
     throw new OptionError(
-      'USAGE',
       `${JSON.stringify(name.slice(0, 80))} is not a step.`,
       `Use one of ${steps.map((each) => each.name).join(', ')}.`,
     )
   }
   if (step.value?.name.startsWith('<') && value === undefined) {
     throw new OptionError(
-      'USAGE',
       `${step.name} needs ${step.value.name}: ${step.value.meaning}.`,
       `Write: cresolver ${usage.replace('<step>', step.name).replace('[value]', step.value.name)}`,
     )

@@ -36,6 +36,7 @@ import {
   clarificationsAddressOf,
   marketAddressOf,
   pickSetting,
+  type RecordOptions,
   rpcUrlOf,
   startBlockOf,
 } from '../settings.ts'
@@ -43,7 +44,6 @@ import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
 import type { VerifyCommandResult } from './format-verification.ts'
 import { readArchived, readCopy, toTarget } from './read-record.ts'
-import type { VerifyCommandOptions } from './verify-command-options.ts'
 
 /** A chain to compare with, and how to read what it says of the answers in a record. */
 type Comparison = KnownChain & {
@@ -153,7 +153,6 @@ async function readSaved(
 ): Promise<Comparison> {
   if (again !== undefined) {
     throw new OptionError(
-      'USAGE',
       '--chain and --save-chain cannot be combined.',
       'Save the facts from a node first, then compare with them.',
     )
@@ -161,7 +160,6 @@ async function readSaved(
   const saved = await loadChain(file)
   if (marketId !== undefined && marketId !== saved.facts.marketId) {
     throw new OptionError(
-      'USAGE',
       `${file} is about market ${saved.facts.marketId}, not ${marketId}.`,
       'Save the facts of this market with --save-chain.',
     )
@@ -196,7 +194,6 @@ async function readBeacon({
     return beaconSchema.parse(readJson(await readFile(beacon, 'utf8'), limits))
   } catch (cause) {
     throw new OptionError(
-      'USAGE',
       `${beacon} describes no beacon: ${errorText(cause).slice(0, 200)}.`,
       'Name publicKey, genesis and period, as `beacon` in the configuration of the workflow does.',
     )
@@ -243,4 +240,15 @@ function evidenceMissing(marketId: bigint): CresolverError {
     message: `No receiver recorded the hash of a record for market ${marketId}.`,
     hint: 'A market that was settled or voided manually has no record to verify.',
   })
+}
+
+/** Options of `verify`. */
+export type VerifyCommandOptions = RecordOptions & {
+  readonly record?: string | undefined
+  readonly chain?: string | undefined
+  readonly saveChain?: string | undefined
+  readonly beacon?: string | undefined
+  readonly full?: boolean | undefined
+  /** Asks no archive that the receiver names. */
+  readonly onlyGivenArchives?: boolean | undefined
 }

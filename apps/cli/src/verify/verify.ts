@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { addPull } from '../operator/operator.ts'
 import { collectValues } from '../options/collect-values.ts'
 import { createPrinter } from '../terminal/printer.ts'
-import type { VerifyCommandOptions } from './verify-command-options.ts'
+import type { VerifyCommandOptions } from './verify-target.ts'
 
 export function addVerify(verify: Command, environment: Environment): void {
   addPull(verify, environment)
@@ -79,6 +79,6 @@ async function cannotVerify(count: number, isCompared: boolean): Promise<Error> 
     message: `${count} ${count === 1 ? 'check' : 'checks'} cannot say.`,
     hint: isCompared
       ? 'Each of them names what is missing.'
-      : 'Pass the market contract with --market and a node with --rpc, or a saved file with --chain.',
+      : 'Start the local network with npm start, name another one with --market and --rpc, or pass a saved file with --chain.',
   })
 }

@@ -5,8 +5,13 @@ import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import type { MarketOptions } from '../../settings.ts'
 import { createPrinter } from '../../terminal/printer.ts'
-import { formatCount, formatHeading, formatResult } from './format-check.ts'
-import { formatResearchStatus, readResearchStatus } from './research-status.ts'
+import {
+  formatCount,
+  formatHeading,
+  formatResearchStatus,
+  formatResult,
+  readResearchStatus,
+} from './format-check.ts'
 
 const names: readonly string[] = ['worker', 'external', 'a2a']
 
@@ -120,7 +125,6 @@ function collectProtocols(
 ): readonly string[] {
   if (names.includes(value)) return [...(earlier ?? []), value]
   throw new OptionError(
-    'USAGE',
     `--protocol is not a protocol: ${JSON.stringify(value)}.`,
     'Write worker, external or a2a.',
   )

@@ -3,8 +3,15 @@ import type {
   ConformanceResult,
   TestedProtocol,
 } from '@cresolver/agent/conformance'
+import { readText } from '@cresolver/core/bounded'
+import { healthResponseSchema, type ResearchStatus } from '@cresolver/core/protocol'
 import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
-import { columnsOf, wrap } from '../../terminal/text.ts'
+import { formatFields } from '../../terminal/fields.ts'
+import type { Printer } from '../../terminal/printer.ts'
+import { columnsOf, plainText, wrap } from '../../terminal/text.ts'
+
+const MOST_BYTES = 20_000
+const MOST_MS = 5_000
 
 const names: Readonly<Record<TestedProtocol, string>> = {
   worker: 'Worker protocol',
@@ -93,4 +100,45 @@ function paintOf(outcome: ConformanceResult['outcome'], { colors }: Look): Paint
   if (outcome === 'passed') return colors.green
   if (outcome === 'warned') return colors.yellow
   return outcome === 'failed' ? colors.red : colors.dim
+}
+
+/** Reads how an agent investigates; undefined for one that does not say. */
+export async function readResearchStatus(
+  url: string,
+): Promise<ResearchStatus | undefined> {
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/health`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(MOST_MS),
+    })
+    const text = await readText(response, MOST_BYTES)
+    return healthResponseSchema.parse(JSON.parse(text ?? '')).research
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes how an agent investigates. */
+export function formatResearchStatus(
+  { reader, search, output, context_tokens }: ResearchStatus,
+  printer: Printer,
+): string[] {
+  return [
+    '',
+    printer.colors.bold('Research'),
+    ...formatFields(
+      [
+        ['Read by', plainText(reader)],
+        ['Search', plainText(search.join(', '))],
+        ...(output === undefined ? [] : ([['Output', plainText(output)]] as const)),
+        [
+          'Context',
+          context_tokens === undefined
+            ? 'not stated by the server'
+            : `${context_tokens} tokens`,
+        ],
+      ],
+      printer,
+    ),
+  ]
 }

@@ -78,7 +78,6 @@ function changeServices(
   const present = services.find(isWorker)
   if (isWorkerMeant && !present && url === undefined) {
     throw new OptionError(
-      'USAGE',
       'The registration file has no A2A service to have a category or tags.',
       'Also pass --url with the base URL of the worker.',
     )

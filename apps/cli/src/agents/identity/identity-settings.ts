@@ -88,7 +88,6 @@ export async function withOutbound<Result>(
 function readChainId(text: string): number {
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--chain is not a chain id: ${JSON.stringify(text)}.`,
     'Write a whole number, such as 8453.',
   )

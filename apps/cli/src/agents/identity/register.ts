@@ -1,10 +1,20 @@
-import { createRegistration, type Registration } from '@cresolver/core/protocol'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import type { AgentId } from '@cresolver/chain'
+import {
+  CresolverError,
+  createRegistration,
+  encodeTokenUri,
+  errorText,
+  type Registration,
+  TOKEN_URI_CHARACTERS,
+} from '@cresolver/core/protocol'
 import type { Command } from 'commander'
+import type { Account } from 'viem'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
-import { createPrinter } from '../../terminal/printer.ts'
-import { bindNamedWallet } from './bind-named-wallet.ts'
+import { createPrinter, type Printer } from '../../terminal/printer.ts'
 import { changeRegistration } from './change-registration.ts'
+import type { OpenRegistry } from './identity-settings.ts'
 import { openForChange } from './open-for-change.ts'
 import {
   addIdentityOptions,
@@ -13,8 +23,6 @@ import {
   readChange,
   readPlace,
 } from './registration-options.ts'
-import { toTokenUri } from './to-token-uri.ts'
-import { writeRegistrationFile } from './write-registration-file.ts'
 
 type RegisterOptions = RegistrationOptions & {
   readonly name: string
@@ -65,7 +73,6 @@ export function writeNewFile(change: ReturnType<typeof readChange>): Registratio
   const { name, url } = change
   if (name === undefined || url === undefined) {
     throw new OptionError(
-      'USAGE',
       'A new registration file needs a name and the base URL of the worker.',
       'Pass --name and --url.',
     )
@@ -81,7 +88,6 @@ async function publish(
   const isElsewhere = place !== undefined && place !== 'data'
   if (isElsewhere && path === undefined) {
     throw new OptionError(
-      'USAGE',
       'With --uri you publish the registration file yourself, so write it first.',
       'Also pass --registration-file <path>.',
     )
@@ -90,4 +96,64 @@ async function publish(
   const tokenUri = isElsewhere ? place : toTokenUri(file)
   if (path !== undefined) await writeRegistrationFile(path, file)
   return tokenUri
+}
+
+/** Writes a registration file as the `data:` URI that goes on chain. */
+export function toTokenUri(registration: Registration): string {
+  const uri = encodeTokenUri(registration)
+  if (uri.length <= TOKEN_URI_CHARACTERS) return uri
+  throw new CresolverError({
+    code: 'REGISTRATION_INVALID',
+    message: `The registration file takes ${uri.length} characters on chain, more than ${TOKEN_URI_CHARACTERS}.`,
+    hint: 'Shorten its texts, or publish it with --uri https://... and --registration-file.',
+  })
+}
+
+/** Writes a registration file to disk; a file that is there is replaced as a whole. */
+export async function writeRegistrationFile(
+  path: string,
+  registration: Registration,
+): Promise<void> {
+  const beside = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(beside, `${JSON.stringify(registration, null, 2)}\n`)
+    await rename(beside, path)
+  } catch (cause) {
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw new CresolverError({
+      code: 'FILE_UNWRITABLE',
+      message: `The registration file ${path} cannot be written: ${errorText(cause)}.`,
+      hint: 'Choose a file in a writable folder.',
+      cause,
+    })
+  }
+}
+
+/** Binds a wallet to an agent and prints that, unless it is bound already. */
+export async function bindNamedWallet(
+  { agents }: OpenRegistry,
+  agentId: AgentId,
+  wallet: Account,
+  { print, colors }: Printer,
+): Promise<boolean> {
+  try {
+    const present = await agents.getWallet(agentId)
+    if (present?.toLowerCase() === wallet.address.toLowerCase()) return false
+    const { transactionHash } = await agents.bindWallet(agentId, wallet)
+    print(
+      { event: 'wallet-bound', agentId, wallet: wallet.address, transactionHash },
+      () => [
+        `${colors.green('Bound')} the wallet ${wallet.address} to agent ${agentId}.`,
+        colors.dim(transactionHash),
+      ],
+    )
+    return true
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'WALLET_NOT_BOUND',
+      message: `The wallet of agent ${agentId} is not bound: ${errorText(cause)}`,
+      hint: `The agent is registered. Bind the wallet with cresolver agents update ${agentId} --bind-wallet.`,
+      cause,
+    })
+  }
 }

@@ -69,7 +69,6 @@ export function readPlace(options: RegistrationOptions): string | undefined {
   const { wallet, bindWallet, uri } = options
   if (wallet !== undefined && bindWallet === true) {
     throw new OptionError(
-      'USAGE',
       '--wallet and --bind-wallet both name a wallet.',
       'Leave out --wallet: the file names the bound one.',
     )
@@ -88,7 +87,6 @@ function readText(text: string | undefined, option: string): string | undefined 
   const trimmed = text.trim()
   if (trimmed !== '' && trimmed.length <= 2_048) return trimmed
   throw new OptionError(
-    'USAGE',
     `${option} is empty or has more than 2,048 characters.`,
     'Write a short text.',
   )
@@ -100,7 +98,6 @@ function readTags(text: string): string[] {
     return [...new Set(tags)]
   }
   throw new OptionError(
-    'USAGE',
     `--tags cannot be used: ${JSON.stringify(text)}.`,
     'Write up to 20 tags of at most 64 characters, separated by commas.',
   )
@@ -112,7 +109,6 @@ function readBaseUrl(text: string): string {
   const { search, hash } = new URL(url)
   if (search === '' && hash === '') return url.replace(/\/+$/, '')
   throw new OptionError(
-    'USAGE',
     '--url has a query or a fragment.',
     'Write the base URL of the worker, such as https://agent.example.',
   )
@@ -125,7 +121,6 @@ function readUrl(text: string, option: string, protocols: readonly string[]): st
   if (isUsable && url.username === '' && url.password === '') return text.trim()
   const kinds = protocols.map((protocol) => protocol.replace(':', '')).join(' or ')
   throw new OptionError(
-    'USAGE',
     `${option} is not an ${kinds} URL, or has a user name or password.`,
     `Write an absolute ${kinds} URL.`,
   )

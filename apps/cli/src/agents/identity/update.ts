@@ -9,11 +9,15 @@ import {
   readRegistrationFile,
 } from '../../registration/read-registration-file.ts'
 import { createPrinter, type Printer } from '../../terminal/printer.ts'
-import { bindNamedWallet } from './bind-named-wallet.ts'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { type OpenRegistry, withOutbound } from './identity-settings.ts'
 import { openForChange } from './open-for-change.ts'
-import { writeNewFile } from './register.ts'
+import {
+  bindNamedWallet,
+  toTokenUri,
+  writeNewFile,
+  writeRegistrationFile,
+} from './register.ts'
 import {
   addIdentityOptions,
   addRegistrationOptions,
@@ -22,8 +26,6 @@ import {
   readPlace,
   toAccountId,
 } from './registration-options.ts'
-import { toTokenUri } from './to-token-uri.ts'
-import { writeRegistrationFile } from './write-registration-file.ts'
 
 type UpdateOptions = RegistrationOptions & { readonly replace?: boolean | undefined }
 
@@ -147,7 +149,6 @@ function isUrl(tokenUri: string): boolean {
 
 function fileMissing(agentId: AgentId, place: string): OptionError {
   return new OptionError(
-    'USAGE',
     `You publish the registration file of agent ${agentId} yourself, at ${place}.`,
     'Pass --registration-file <path> to write the changed file, or --uri data to store it on chain.',
   )

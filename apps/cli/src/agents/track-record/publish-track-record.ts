@@ -1,13 +1,21 @@
-import type { AgentId, ChainClient } from '@cresolver/chain'
+import {
+  type AgentId,
+  type ChainClient,
+  type FeedbackRegistries,
+  KNOWN_REGISTRIES,
+  parseAddress,
+  unlessZero,
+} from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError, TOKEN_URI_CHARACTERS } from '@cresolver/core/protocol'
 import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
 import { type ConfirmOptions, confirmTransaction } from '../../confirm.ts'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import { pickSetting } from '../../settings.ts'
 import { createPrinter } from '../../terminal/printer.ts'
 import { toDataUri } from './check-file.ts'
-import { readRegistries } from './feedback-registries.ts'
 import { type TrackRecordFile, writeFile } from './track-record-file.ts'
 
 export type PublishOptions = ConfirmOptions & {
@@ -47,7 +55,6 @@ export function placeFile(file: TrackRecordFile, url: string | undefined): strin
   const uri = toDataUri(writeFile(file).text)
   if (uri.length <= TOKEN_URI_CHARACTERS) return uri
   throw new OptionError(
-    'USAGE',
     `The file of the track record takes ${uri.length} characters on chain, more than ${TOKEN_URI_CHARACTERS}.`,
     'Publish it with --file <path> and --uri https://...',
   )
@@ -80,4 +87,37 @@ export async function publishTrackRecord(
     printer.colors.dim(sent.transactionHash),
   ])
   if (options.uri !== undefined) printer.remark(`Publish ${options.file} at ${uri}.`)
+}
+
+/** Finds the registries for feedback on the agents of a market contract, whose ids are those of its identity registry. */
+async function readRegistries(
+  chain: ChainClient,
+  market: Address,
+  named: string | undefined,
+): Promise<FeedbackRegistries> {
+  const read = (functionName: 'identityRegistry' | 'reputationRegistry') =>
+    chain.attempt('read the registries of the market', () =>
+      readContract(chain.client, { address: market, abi: marketAbi, functionName }),
+    )
+  const chainId = await chain.requireChain()
+  const identityRegistry = unlessZero(await read('identityRegistry'))
+  const reputationRegistry =
+    named === undefined
+      ? (unlessZero(await read('reputationRegistry')) ??
+        KNOWN_REGISTRIES.get(chainId)?.reputationRegistry)
+      : parseAddress(named, 'the reputation registry')
+  if (identityRegistry && reputationRegistry) {
+    return { identityRegistry, reputationRegistry }
+  }
+  const [missing, hint] = identityRegistry
+    ? ['reputation', 'Pass --reputation 0x..., or set ERC8004_REPUTATION.']
+    : [
+        'identity',
+        'Use a market contract with an identity registry: its agents have ids.',
+      ]
+  throw new CresolverError({
+    code: 'NOT_CONFIGURED',
+    message: `The market contract ${market} on chain ${chainId} has no ${missing} registry.`,
+    hint,
+  })
 }

@@ -103,7 +103,6 @@ async function run(
 function checkOptions({ publish, uri, file, check }: TrackRecordOptions): void {
   if (check !== undefined && (publish || file !== undefined)) {
     throw new OptionError(
-      'USAGE',
       '--check cannot be combined with --publish or --file.',
       'Check a file first, then publish your own.',
     )
@@ -111,14 +110,12 @@ function checkOptions({ publish, uri, file, check }: TrackRecordOptions): void {
   if (uri === undefined) return
   if (!/^https:\/\/[^\s]{1,2040}$/.test(uri) || !URL.canParse(uri)) {
     throw new OptionError(
-      'USAGE',
       `--uri is not an https URL: ${JSON.stringify(uri)}.`,
       'Write an absolute https URL.',
     )
   }
   if (publish && file !== undefined) return
   throw new OptionError(
-    'USAGE',
     'With --uri you publish the file yourself, so write it first.',
     'Also pass --publish and --file <path>.',
   )

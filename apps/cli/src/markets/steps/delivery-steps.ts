@@ -14,7 +14,6 @@ export const DELIVERY_STEPS: readonly ActStep[] = [
           : chain.parseAddress(value, 'the consumer')
       if (consumer === undefined) {
         throw new OptionError(
-          'USAGE',
           `The terms of market ${marketId} name no consumer.`,
           `Write: cresolver markets act push ${marketId} 0x...`,
         )

@@ -8,7 +8,6 @@ export function parsePercent(text: string, option: string): number {
     : -1
   if (bps >= 0 && bps <= 10_000) return bps
   throw new OptionError(
-    'USAGE',
     `${option} is not a part of a stake: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write percent from 0 to 100, such as 25 or 12.5.',
   )

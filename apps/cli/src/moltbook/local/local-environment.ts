@@ -83,7 +83,6 @@ async function moveClock(
   const moment = parseMoment(text)
   if (moment === undefined) {
     throw new OptionError(
-      'USAGE',
       `--at is not a moment: ${JSON.stringify(text)}.`,
       'Write it as 2027-06-20T12:00Z.',
     )
@@ -92,7 +91,6 @@ async function moveClock(
   if (aheadMs < state.aheadMs) {
     const now = new Date(environment.now() + state.aheadMs).toISOString()
     throw new OptionError(
-      'USAGE',
       `--at is before the time of the local Moltbook, ${now}.`,
       'Give a later moment, or start the local Moltbook again.',
     )
@@ -118,5 +116,5 @@ function refuseOwn(options: LocalOptions): void {
 }
 
 function conflict(message: string, hint: string): OptionError {
-  return new OptionError('USAGE', message, hint)
+  return new OptionError(message, hint)
 }

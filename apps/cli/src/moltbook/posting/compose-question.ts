@@ -6,7 +6,8 @@ import {
   type Question,
 } from '@cresolver/core/questions'
 import { OptionError } from '../../options/option-error.ts'
-import { formatRule } from '../text/format-rule.ts'
+
+const nextKey = /[ \t]+(?=[a-z][a-z0-9_-]*:(?!\/\/))/g
 
 /** A question as the options of a command give it. */
 export type QuestionParts = {
@@ -35,13 +36,12 @@ export function composeQuestion(context: QuestionParts): string {
     const [name] = more
     if (name === undefined) return canonicalQuestion(text)
     throw new OptionError(
-      'USAGE',
       `--question is a complete § text, so --${name} cannot be given.`,
       `Write the ${name} in the text.`,
     )
   }
   if (text === '') {
-    throw new OptionError('USAGE', '--question is empty.', 'Write a question.')
+    throw new OptionError('--question is empty.', 'Write a question.')
   }
   const { event, category, picture, source, rule = '' } = context
   if (picture !== undefined) checkPicture(picture)
@@ -71,7 +71,6 @@ function readSourceOption(source: string): Question['source'] {
 function checkPicture(picture: string): void {
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(picture.trim())) return
   throw new OptionError(
-    'USAGE',
     `--picture is not a web address: ${JSON.stringify(picture.slice(0, 80))}.`,
     'Write the https address of an image.',
   )
@@ -79,10 +78,21 @@ function checkPicture(picture: string): void {
 
 function tagInside(name: string): OptionError {
   return new OptionError(
-    'USAGE',
     `--${name} contains a tag or a separate line.`,
     name === 'rule'
       ? 'Write only key:value lines; other tags have their own options.'
       : 'Write pairs such as creator:SoothSayer origin:moltbook:32ca597b.',
   )
+}
+
+/**
+ * Reads the lines of a rule from one argument of a command line, in which real line breaks are
+ * hard to write: lines may also be parted by `\n`, or by blanks before the next `key:`.
+ *
+ * With real line breaks nothing else parts lines, so a value may hold `\n` and blanks.
+ */
+export function formatRule(text: string): string {
+  const trimmed = text.trim()
+  if (/[\r\n]/.test(trimmed)) return trimmed
+  return trimmed.replace(/\s*\\n\s*/g, '\n').replace(nextKey, '\n')
 }

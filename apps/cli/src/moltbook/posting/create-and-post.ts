@@ -11,11 +11,10 @@ import { createMarket } from '@cresolver/moltbook/market-store'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../options/option-error.ts'
 import { createPrinter } from '../../terminal/printer.ts'
+import { nowSeconds, readDeadline } from '../lint-input.ts'
 import { withSystem } from '../local/with-system.ts'
 import type { MarketRun, MoltbookOptions } from '../market-run.ts'
-import { nowSeconds } from '../now-seconds.ts'
 import { openChain } from '../open-chain.ts'
-import { readDeadline } from '../read-deadline.ts'
 import { findingLines } from '../text/format-finding.ts'
 import { formatOutcome, outcomeJson } from '../text/format-outcome.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
@@ -114,7 +113,6 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
   if (rule !== undefined || beginsWithTag(question.trim())) return
   const proposal = proposeRule(question, now)
   throw new OptionError(
-    'USAGE',
     'The question has no rule.',
     proposal.kind === 'rule'
       ? [

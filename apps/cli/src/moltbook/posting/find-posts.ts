@@ -44,7 +44,6 @@ function pageOf(page: {
 function readLimit(text: string): number {
   if (/^([1-9]\d?|100)$/.test(text)) return Number(text)
   throw new OptionError(
-    'USAGE',
     `--limit is not a number of posts: ${JSON.stringify(text.slice(0, 40))}.`,
     'Write a whole number from 1 to 100.',
   )

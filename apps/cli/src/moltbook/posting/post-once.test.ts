@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jsonOf, openMoltbookSetup } from '../market.fixture.ts'
+import { writeKey } from './post-once.ts'
 
 describe('engage and comment', () => {
   test('the first line is the title unless one is given', async () => {
@@ -49,4 +50,24 @@ describe('engage and comment', () => {
       expect((await stat(join(setup.folder, name))).mode & 0o777).toBe(0o600)
     }
   })
+})
+
+const day = Date.UTC(2026, 4, 1)
+
+const write = { kind: 'comment', postId: 'p1', content: 'hello' } as const
+
+test('the same write on the same day has one name', () => {
+  const name = writeKey(write, undefined, day)
+  expect(name).toMatch(/^comment:2026-05-01:[0-9a-f]{16}$/)
+  expect(writeKey({ ...write }, undefined, day + 86_399_999)).toBe(name)
+})
+
+test.each([
+  ['another day', write, undefined, day + 86_400_000],
+  ['another text', { ...write, content: 'hello!' }, undefined, day],
+  ['another post', { ...write, postId: 'p2' }, undefined, day],
+  ['another account', write, 'w3cash', day],
+  ['a post', { ...write, kind: 'post' as const }, undefined, day],
+])('%s has another', (_name, other, account, now) => {
+  expect(writeKey(other, account, now)).not.toBe(writeKey(write, undefined, day))
 })

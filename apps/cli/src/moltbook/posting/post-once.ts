@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@cresolver/core/protocol'
 import { postVerified } from '@cresolver/moltbook'
 import { createPrinter } from '../../terminal/printer.ts'
 import type { MarketRun, MoltbookOptions } from '../market-run.ts'
 import { openAccount } from '../open-account.ts'
 import { openSolver } from '../open-solver.ts'
 import { formatOutcome, outcomeJson } from '../text/format-outcome.ts'
-import { writeKey } from './write-key.ts'
 
 type Write = Parameters<typeof postVerified>[0]['write']
 
@@ -33,4 +34,19 @@ export async function postOnce(
     ...formatOutcome(outcome, printer),
     ...(known ? ['It already existed. To write the same text again, add --key.'] : []),
   ])
+}
+
+/**
+ * Names a write by what it says, where, by whom and on which day. The same command on the same day
+ * is the same write and is carried out once; on another day it is another.
+ */
+export function writeKey(
+  write: { readonly kind: 'post' | 'comment' },
+  account: string | undefined,
+  now: number,
+): string {
+  const day = new Date(now).toISOString().slice(0, 10)
+  const text = canonicalJson({ account: account ?? null, write })
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return `${write.kind}:${day}:${hash}`
 }

@@ -86,8 +86,8 @@ function readAgentKey({ variables }: Environment): string | undefined {
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
-    'CONFIG_INVALID',
     'AGENT_API_KEY is not an API key.',
     'Use printable ASCII without spaces.',
+    'CONFIG_INVALID',
   )
 }

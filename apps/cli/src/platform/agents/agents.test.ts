@@ -114,7 +114,7 @@ describe('platform agents list', () => {
     await platform?.close()
     const { out } = await run(['list'], list, {}, 40)
     expect(out).toContain(
-      'b\n  suspended, asked 7 times\n  locks, http://127.0.0.1:3021\n',
+      'b\n  state suspended, asked 7\n  locks, http://127.0.0.1:3021\n',
     )
   })
 

@@ -4,11 +4,11 @@ import { formatFields } from '../../terminal/fields.ts'
 import type { Colors } from '../../terminal/printer.ts'
 import { formatTable } from '../../terminal/table.ts'
 import { plainText } from '../../terminal/text.ts'
-import { indented, type Look } from '../labelled.ts'
+import type { Look } from '../labelled.ts'
 
 const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']
 
-/** Writes agents as a table, or as one block an agent where the window is too narrow. */
+/** Writes agents as a table. */
 export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] {
   const { colors } = look
   const rows = agents.map((agent) => ({
@@ -17,14 +17,7 @@ export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] 
   }))
   const paint = (cell: string, column: number) =>
     column === 1 ? paintState(cell, colors) : cell
-  return (
-    formatTable(titles, rows, look, paint) ??
-    rows.flatMap(({ cells: [name = '', state = '', asked = ''], text }) => [
-      ...indented(name, 0, look, { paint: colors.bold }),
-      `  ${paintState(state, colors)}, asked ${asked} times`,
-      ...indented(text, 2, look),
-    ])
-  )
+  return formatTable(titles, rows, look, paint)
 }
 
 /** Writes one agent. */

@@ -57,7 +57,6 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
 function readAmount(text: string): string {
   if (/^(0|[1-9]\d{0,28})$/.test(text)) return text
   throw new OptionError(
-    'USAGE',
     `${JSON.stringify(text)} is not a whole number.`,
     'Use decimal digits, such as 1000000000000000000.',
   )

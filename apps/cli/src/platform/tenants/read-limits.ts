@@ -29,7 +29,6 @@ function readAmount(
   const [name = '', value = ''] = text.split('=', 2)
   if (!names.includes(name)) {
     throw new OptionError(
-      'USAGE',
       `${option} does not know ${JSON.stringify(name.slice(0, 40))}.`,
       `Use one of ${names.join(', ')}.`,
     )
@@ -37,7 +36,6 @@ function readAmount(
   if (value === 'none') return [name, null]
   if (/^\d{1,9}$/.test(value)) return [name, Number(value)]
   throw new OptionError(
-    'USAGE',
     `${option} ${name} needs a whole number.`,
     `Write ${name}=5, or ${name}=none.`,
   )

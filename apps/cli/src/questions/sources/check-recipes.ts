@@ -30,7 +30,7 @@ export async function checkRecipes(
   const bad = checks.filter(({ state }) => state !== 'as expected')
   const answers = live ? 'the real hosts' : 'recorded answers with made-up values'
   printer.print({ event: 'recipes-checked', answers, checks }, () => [
-    ...(formatChecks(checks.length === 1 ? checks : bad, printer) ?? []),
+    ...formatChecks(checks.length === 1 ? checks : bad, printer),
     `${checks.length - bad.length} of ${checks.length} recipes decide their example as expected, from ${answers}.`,
   ])
   return bad.length === 0
@@ -65,7 +65,7 @@ async function checkRecipe(
 }
 
 function formatChecks(checks: readonly RecipeCheck[], printer: Printer) {
-  if (checks.length === 0) return undefined
+  if (checks.length === 0) return []
   const rows = checks.map(({ recipe, state, verdict, reason = '' }) => ({
     cells: [recipe, state, verdict],
     text: reason,

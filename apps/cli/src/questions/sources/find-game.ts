@@ -48,7 +48,6 @@ export async function findGame(
   const recipe = findRecipe(name)
   if (parseMoment(`${day}T00:00Z`) === undefined) {
     throw new OptionError(
-      'USAGE',
       `${JSON.stringify(day)} is not a day.`,
       'Write it as 2027-06-20, in the zone of the league.',
     )

@@ -9,7 +9,6 @@ export function findRecipe(name: string): Recipe {
     recipe.name.includes(name.split('-')[0] ?? name),
   )
   throw new OptionError(
-    'USAGE',
     `The recipe ${JSON.stringify(name)} does not exist.`,
     like.length > 0
       ? `Name one of ${like.map((recipe) => recipe.name).join(', ')}.`

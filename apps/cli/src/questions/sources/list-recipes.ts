@@ -20,13 +20,8 @@ export function listRecipes(printer: Printer): void {
       cells: [name, String(sources), String(calls)],
       text: title,
     }))
-    const table = formatTable(['recipe', 'sources', 'calls', 'decides'], rows, printer)
     return [
-      ...(table ??
-        recipes.flatMap(({ name, title }) => [
-          name,
-          ...wrap(`  ${title}`, printer.width),
-        ])),
+      ...formatTable(['recipe', 'sources', 'calls', 'decides'], rows, printer),
       '',
       `${recipes.length} recipes. Show one: cresolver questions sources list mlb`,
     ]

@@ -89,7 +89,6 @@ export function readPairs(pairs: readonly string[] = []): Record<string, string>
     const at = pair.indexOf('=')
     if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)] as const
     throw new OptionError(
-      'USAGE',
       `--set ${JSON.stringify(pair)} names no value.`,
       'Write it as name=value, such as game=745804.',
     )

@@ -4,8 +4,11 @@ import { SCENARIOS } from './scenarios.ts'
 
 /** Prints the scenarios of `start`, one a line. */
 export function listScenarios(printer: Printer): void {
-  for (const { name, description, isDefault = false, holdsTable = false } of SCENARIOS) {
-    printer.print({ name, description, isDefault, holdsTable }, () => [])
+  for (const { name, description, isDefault = false, shows } of SCENARIOS) {
+    printer.print(
+      { name, description, isDefault, holdsTable: shows === 'table' },
+      () => [],
+    )
   }
   const fields = SCENARIOS.map(
     ({ name, description, isDefault }) =>

@@ -1,9 +1,8 @@
 import { type MarketEvent, type MarketId, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { LOCAL_AGENT_NAMES } from '../services/local-agents.ts'
-import { COLLECTED_TERMS } from './collected-terms.ts'
 import { LIVE_QUESTION, LIVE_SECONDS } from './scenarios.ts'
-import type { Ending } from './start-market.ts'
+import { COLLECTED_TERMS, type Ending } from './start-market.ts'
 
 /** A market that is open when the summary is printed. */
 type LiveMarket = {

@@ -6,21 +6,21 @@ import type {
   RecruitmentEvent,
   RecruitParameters,
 } from '@cresolver/devnet'
+import { formatEther } from 'viem/utils'
 import type { Printer } from '../../terminal/printer.ts'
 import { plainText } from '../../terminal/text.ts'
 import { below, heading, labelled, type RoundView } from '../layout.ts'
-import { LOCAL_AGENT_NAMES } from '../services/local-agents.ts'
+import { LOCAL_AGENT_NAMES, TABLE_WORKER } from '../services/local-agents.ts'
 import type { LocalSystem } from '../services/local-system.ts'
-import { TABLE_WORKER } from '../services/table-worker.ts'
 import { notVerified } from '../start-error.ts'
-import { COLLECTED_TERMS } from './collected-terms.ts'
-import { showPayouts } from './format-payout.ts'
+import { name } from './format-round.ts'
 import {
+  type Payout,
   type RecordCheckResult,
   type Settlement,
   settleQuestion,
 } from './settle-question.ts'
-import { isCollected, type StartMarket } from './start-market.ts'
+import { COLLECTED_TERMS, isCollected, type StartMarket } from './start-market.ts'
 
 type Resolving = {
   readonly system: LocalSystem
@@ -190,4 +190,18 @@ function showRecruitmentEvent(event: RecruitmentEvent, view: RoundView): string[
         ...below(event.transaction, view),
       ]
   }
+}
+
+/** Writes the payouts of a settlement as lines for a person. */
+export function showPayouts(payouts: readonly Payout[], view: RoundView): string[] {
+  return payouts.flatMap(({ worker, reward, stake, reputation }) => {
+    const { resQuality, srcQuality, analysisDepth, count } = reputation
+    return labelled(
+      'PAID',
+      `${name(worker, view)} ${formatEther(reward)} ETH, ` +
+        `stake ${formatEther(stake)} back, ` +
+        `reputation ${resQuality}/${srcQuality}/${analysisDepth} in ${count}`,
+      view,
+    )
+  })
 }

@@ -8,7 +8,7 @@ const moments = [0, 1, 1_799, 43_200, 86_399].map(
 )
 
 test.each(moments)('made at %d there is one market for each way to end', (now) => {
-  const asked = SCENARIOS.flatMap(({ markets }) => markets(now)).map(
+  const asked = SCENARIOS.flatMap(({ markets }) => markets?.(now) ?? []).map(
     ({ question, deadline = now }) => {
       const step = adjudicationStep({ question, deadline, now, observations: [] })
       return step.kind === 'fetch' ? 'asks' : step.adjudication.finding.verdict

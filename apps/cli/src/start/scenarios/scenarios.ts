@@ -5,8 +5,11 @@ import {
   type PriceAppParameters,
   shiftedSeries,
 } from '@cresolver/worlds/servers'
-import { LOCAL_AGENT_NAMES, PANEL_AGENTS } from '../services/local-agents.ts'
-import { TABLE_WORKER } from '../services/table-worker.ts'
+import {
+  LOCAL_AGENT_NAMES,
+  PANEL_AGENTS,
+  TABLE_WORKER,
+} from '../services/local-agents.ts'
 import { priceMarket } from './price-market.ts'
 import type { StartMarket } from './start-market.ts'
 
@@ -16,16 +19,10 @@ export type StartScenario = {
   readonly description: string
   /** True if it runs by default. */
   readonly isDefault?: boolean | undefined
-  /** True to hold a round table after the markets. */
-  readonly holdsTable?: boolean | undefined
-  /** True to show a verdict that a dispute overturns, and a task about it, after the markets. */
-  readonly showsOverturned?: boolean | undefined
-  /** True to show disputes after the markets. */
-  readonly showsDisputes?: boolean | undefined
-  /** True to show contracts that verdicts pay. */
-  readonly showsConsumers?: boolean | undefined
-  /** Markets to create and resolve, from the present time in Unix seconds. */
-  readonly markets: (now: UnixSeconds) => StartMarket[]
+  /** Shown after the markets. */
+  readonly shows?: 'table' | 'overturned' | 'disputes' | 'consumers' | undefined
+  /** Markets to create and resolve, from the present time in Unix seconds; none unless given. */
+  readonly markets?: ((now: UnixSeconds) => StartMarket[]) | undefined
 }
 
 /** An artificial series between 70,000 and 80,000, not a market price. */
@@ -84,28 +81,17 @@ export const SCENARIOS: readonly StartScenario[] = [
     name: 'overturned',
     description: 'a court overturns a verdict, and an agent is paid to write about it',
     isDefault: true,
-    showsOverturned: true,
-    markets: () => [],
+    shows: 'overturned',
   },
   {
     name: 'data-price',
     description: 'a price decides a rule with YES',
-    markets: (now) => [
-      {
-        ...market(coinQuestion('60,000'), 'example-coin', 60_000, past(now)),
-        expected: 'YES',
-      },
-    ],
+    markets: (now) => [{ ...coinMarket('60,000', past(now)), expected: 'YES' }],
   },
   {
     name: 'data-no',
     description: 'data decides a rule with NO',
-    markets: (now) => [
-      {
-        ...market(coinQuestion('90,000'), 'example-coin', 90_000, past(now)),
-        expected: 'NO',
-      },
-    ],
+    markets: (now) => [{ ...coinMarket('90,000', past(now)), expected: 'NO' }],
   },
   {
     name: 'sources-differ',
@@ -114,44 +100,27 @@ export const SCENARIOS: readonly StartScenario[] = [
       const target = aboveWave(past(now))
       const text = `Did the doubtful coin stand at ${target} or more?`
       const confirm = 'confirm:defillama:coingecko:doubtful-coin'
-      return [
-        {
-          ...market(text, 'doubtful-coin', target, past(now), [confirm]),
-          expected: 'OPEN',
-        },
-      ]
+      const doubtful = market(text, 'doubtful-coin', target, past(now), [confirm])
+      return [{ ...doubtful, expected: 'OPEN' }]
     },
   },
   {
     name: 'wrong-deadline',
     description: 'the rule contradicts its market, so the market is void',
-    markets: (now) => [
-      {
-        ...market(
-          'Did the example coin stand at 60,000? (wrong deadline)',
-          'example-coin',
-          60_000,
-          past(now),
-        ),
-        deadline: moved(past(now), 60),
-        expected: 'VOID',
-      },
-    ],
+    markets: (now) => {
+      const text = 'Did the example coin stand at 60,000? (wrong deadline)'
+      const wrong = market(text, 'example-coin', 60_000, past(now))
+      return [{ ...wrong, deadline: moved(past(now), 60), expected: 'VOID' }]
+    },
   },
   {
     name: 'data-early',
     description: 'data is asked before the deadline',
-    markets: (now) => [
-      {
-        ...market(
-          'Will the example coin stand at 60,000 or more?',
-          'example-coin',
-          60_000,
-          moved(toMinute(now), hour),
-        ),
-        expected: 'OPEN',
-      },
-    ],
+    markets: (now) => {
+      const text = 'Will the example coin stand at 60,000 or more?'
+      const early = market(text, 'example-coin', 60_000, moved(toMinute(now), hour))
+      return [{ ...early, expected: 'OPEN' }]
+    },
   },
   {
     name: 'ten-workers',
@@ -167,12 +136,7 @@ export const SCENARIOS: readonly StartScenario[] = [
   {
     name: 'agents-poisoned',
     description: 'agents investigate while pages order them what to answer',
-    markets: () => [
-      {
-        question: OVERTURNED_QUESTION,
-        expected: 'NO',
-      },
-    ],
+    markets: () => [{ question: OVERTURNED_QUESTION, expected: 'NO' }],
   },
   {
     name: 'table-worker',
@@ -200,21 +164,18 @@ export const SCENARIOS: readonly StartScenario[] = [
   {
     name: 'dispute',
     description: 'one verdict survives a dispute, a court overturns another',
-    showsDisputes: true,
-    markets: () => [],
+    shows: 'disputes',
   },
   {
     name: 'consumers',
     description: 'two contracts are paid by verdicts that a keeper passes on',
-    showsConsumers: true,
-    markets: () => [],
+    shows: 'consumers',
   },
   {
     name: 'round-table',
     description: 'three agents deliberate on a task, without a market',
     isDefault: true,
-    holdsTable: true,
-    markets: () => [],
+    shows: 'table',
   },
 ]
 
@@ -223,8 +184,10 @@ export function dataQuestion(deadline: UnixSeconds): {
   readonly title: string
   readonly question: string
 } {
-  const title = coinQuestion('60,000')
-  return { title, question: market(title, 'example-coin', 60_000, deadline).question }
+  return {
+    title: coinQuestion('60,000'),
+    question: coinMarket('60,000', deadline).question,
+  }
 }
 
 /** Name under which all scenarios are shown, one after another. */
@@ -255,6 +218,12 @@ function toMinute(now: UnixSeconds): UnixSeconds {
 
 function past(now: UnixSeconds): UnixSeconds {
   return moved(toMinute(now), -2 * hour)
+}
+
+/** A market about whether the example coin stands at a target, such as 60,000. */
+function coinMarket(target: string, deadline: UnixSeconds): StartMarket {
+  const amount = Number(target.replace(',', ''))
+  return market(coinQuestion(target), 'example-coin', amount, deadline)
 }
 
 function market(

@@ -8,7 +8,22 @@ import { CresolverError } from '@cresolver/core/protocol'
 import type { RecordVerification } from '@cresolver/core/resolution'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { createCresolver } from '@cresolver/sdk'
-import type { Payout } from './format-payout.ts'
+
+/** Formats the payout and reputation of a worker after a settlement. */
+export type Payout = {
+  readonly worker: string
+  /** Wei, without the stake. */
+  readonly reward: bigint
+  /** Wei. */
+  readonly stake: bigint
+  /** Averages from 0 to 100. */
+  readonly reputation: {
+    readonly resQuality: number
+    readonly srcQuality: number
+    readonly analysisDepth: number
+    readonly count: number
+  }
+}
 
 export type RecordCheckResult = Pick<RecordVerification, 'end' | 'checks'>
 

@@ -19,11 +19,11 @@ export async function showStories(
 ): Promise<{ readonly overturned: OverturnedVerdict | undefined }> {
   const { system, log } = showing
   let overturned: OverturnedVerdict | undefined
-  if (scenarios.some(({ showsOverturned }) => showsOverturned)) {
+  if (scenarios.some(({ shows }) => shows === 'overturned')) {
     const { showOverturned } = await import('./show-overturned.ts')
     overturned = await showOverturned({ ...showing, staged: system.staged, printer: log })
   }
-  if (scenarios.some(({ showsDisputes }) => showsDisputes)) {
+  if (scenarios.some(({ shows }) => shows === 'disputes')) {
     const { showDisputes } = await import('./show-disputes.ts')
     await showDisputes({ ...showing, staged: system.staged })
   }

@@ -1,6 +1,13 @@
+import type { TermsInput } from '@cresolver/chain'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/core/questions'
 import type { RecruitParameters } from '@cresolver/devnet'
-import { TABLE_WORKER } from '../services/table-worker.ts'
+import { TABLE_WORKER } from '../services/local-agents.ts'
+
+/**
+ * Both collectors of the local system gather what the agents sign, so that every worker has a seat and nobody doubts who
+ * answered. The policy is `guarded`, and the verdict counts at once.
+ */
+export const COLLECTED_TERMS: TermsInput = { collectors: [0, 1] }
 
 /** A market to create and resolve. */
 export type StartMarket = {

@@ -1,5 +1,8 @@
 import type { Character } from '@cresolver/agent'
 
+/** Name of the local worker whose answers come from round tables. */
+export const TABLE_WORKER = 'Table'
+
 /** The workers of a local system: each has its own character. */
 export const LOCAL_AGENTS: readonly {
   readonly name: string

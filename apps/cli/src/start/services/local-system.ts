@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import {
+  buildContracts,
+  buildWorkflow,
   type Devnet,
   type DevnetParameters,
   type RoundListener,
@@ -12,9 +15,9 @@ import { EXAMPLE_PRICES } from '../scenarios/scenarios.ts'
 import { createStagedPanel, type StagedPanel } from '../scenarios/staged-panel.ts'
 import type { StartSettings } from '../settings.ts'
 import { investigatingAgent } from './investigating-agent.ts'
-import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
-import { startLocalBuilds } from './local-builds.ts'
-import { TABLE_WORKER } from './table-worker.ts'
+import { LOCAL_AGENTS, PANEL_AGENTS, TABLE_WORKER } from './local-agents.ts'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 type LocalSystemParameters = {
   readonly settings: StartSettings
@@ -126,4 +129,41 @@ export async function startLocalSystem(
     await closeWeb()
     throw error
   }
+}
+
+type LocalBuilds = {
+  /** Resolves when the contracts are compiled. */
+  readonly contracts: Promise<void>
+  /** Path of the linked workflow. */
+  readonly workflow: Promise<string>
+  /** Names of those that have to be built, as soon as that is known. */
+  readonly missing: Promise<readonly string[]>
+}
+
+/** Builds side by side what `.cresolver/build` does not hold as the sources are now. */
+function startLocalBuilds(): LocalBuilds {
+  const contracts = watchBuild('contracts', buildContracts)
+  const workflow = watchBuild('workflow', (onBuild) =>
+    buildWorkflow(`${root}apps/workflow/main.ts`, `${root}.cresolver/build`, onBuild),
+  )
+  const missing = Promise.all([contracts.missing, workflow.missing])
+  return {
+    contracts: contracts.done,
+    workflow: workflow.done,
+    missing: missing.then((names) => names.flat()),
+  }
+}
+
+/** A build, and its name if it finds that there is something to do. */
+function watchBuild<T>(name: string, build: (onBuild: () => void) => Promise<T>) {
+  let begin = (_names: readonly string[]) => {}
+  const begun = new Promise<readonly string[]>((resolve) => {
+    begin = resolve
+  })
+  const done = build(() => begin([name]))
+  const idle = done.then(
+    () => [],
+    () => [],
+  )
+  return { done, missing: Promise.race([begun, idle]) }
 }

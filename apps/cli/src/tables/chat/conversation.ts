@@ -1,9 +1,16 @@
-import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/core/protocol'
+import {
+  type ChatEvent,
+  CresolverError,
+  chatEventSchema,
+  problemSchema,
+} from '@cresolver/core/protocol'
+import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
 import { type PlatformClient, readJson } from '../../platform/open-platform.ts'
 import { PlatformRequestError } from '../../platform/platform-request-error.ts'
 import { toPlatformError } from '../../platform/read-problem.ts'
 import type { Printer } from '../../terminal/printer.ts'
-import { formatChatEvent } from './format-chat-event.ts'
+
+const rows = 3
 
 type ConversationParameters = {
   readonly platform: PlatformClient
@@ -73,4 +80,56 @@ function interrupted(): CresolverError {
     message: 'The answer was ended before it was complete.',
     hint: 'A round table that it opened continues: cresolver tables list',
   })
+}
+
+/**
+ * Writes what happens while a message is answered: each agent's answer in short, as the message at
+ * the end says it whole.
+ */
+function formatChatEvent(event: ChatEvent, look: Look): string[] {
+  const { colors } = look
+  const tell = (label: string, text: string, paint?: Paint) =>
+    labelled(label, text, look, { rows, paint })
+  switch (event.type) {
+    case 'session':
+      return []
+    case 'routed':
+      if (event.agents.length === 0) return tell('asked', 'no agent matched this message')
+      return event.agents.flatMap(({ agent, reasons }, index) =>
+        tell(index === 0 ? 'asked' : '', `${agent}: ${reasons.join(', ')}`),
+      )
+    case 'answer': {
+      const { agent, status, content } = event.answer
+      if (status === 'answered') return tell('answer', `${agent}: ${content}`)
+      return tell(status, `${agent}: ${content}`, colors.yellow)
+    }
+    case 'cross_check': {
+      const { agreements, differ } = event.cross_check
+      return [
+        ...agreements.flatMap(({ agents, statement }) =>
+          tell('same text', `${agents.join(', ')}: ${statement}`, colors.green),
+        ),
+        ...(differ ? tell('differ', 'the answers are not the same', colors.yellow) : []),
+      ]
+    }
+    case 'table_opened':
+      return [...tell('table', event.task_id), ...tell('', event.reason)]
+    case 'table_progress':
+      return tell('', event.text, colors.dim)
+    case 'message':
+      return [
+        '',
+        ...event.message.content.split('\n').flatMap((line) => formatMessage(line, look)),
+        '',
+      ]
+  }
+}
+
+function formatMessage(line: string, look: Look): string[] {
+  const [lead = '', mark] = /^ *(- )?/.exec(line) ?? []
+  const text = line.slice(lead.length)
+  if (text.trim() === '') return ['']
+  return indented(text, lead.length, look).map((each, index) =>
+    index === 0 && mark ? lead + each.slice(lead.length) : each,
+  )
 }

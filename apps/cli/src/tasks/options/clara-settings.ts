@@ -42,7 +42,6 @@ export function isAoId(text: string): boolean {
 export function checkAoId(option: string, value: string | undefined): void {
   if (value === undefined || isAoId(value)) return
   throw new OptionError(
-    'USAGE',
     `${option} is not an AO id: ${JSON.stringify(value)}.`,
     'AO ids and addresses have 43 letters, digits, - and _.',
   )

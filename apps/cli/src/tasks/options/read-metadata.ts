@@ -28,7 +28,6 @@ export async function readMetadata(
   if (endpoint === undefined && worker === undefined) return metadata
   if (endpoint === undefined || worker === undefined) {
     throw new OptionError(
-      'USAGE',
       'A recruitable agent needs an endpoint and a worker.',
       'Pass both --endpoint <url> and --worker <address>.',
     )
@@ -38,7 +37,6 @@ export async function readMetadata(
   if (checked.success) return { ...metadata, ...checked.data }
   const wrong = checked.error.issues[0]?.path.at(-1) === 'address' ? 'worker' : 'endpoint'
   throw new OptionError(
-    'USAGE',
     `--${wrong} cannot be used: ${JSON.stringify(options[wrong])}.`,
     wrong === 'worker' ? 'Write 0x and 40 hex digits.' : 'Write an http or https URL.',
   )
@@ -50,14 +48,12 @@ function readIdentity({ erc8004, erc8004Proof: proof }: MetadataOptions) {
     /^([1-9]\d{0,14}):(0x[\da-fA-F]{40}):(\d{1,78})$/.exec(erc8004 ?? '') ?? []
   if (chainId === undefined) {
     throw new OptionError(
-      'USAGE',
       `--erc8004 is not an ERC-8004 agent: ${JSON.stringify(erc8004 ?? '')}.`,
       'Write <chain id>:<registry>:<agent id>, such as 1:0x...:7.',
     )
   }
   if (proof !== undefined && !/^0x([\da-fA-F]{2})+$/.test(proof)) {
     throw new OptionError(
-      'USAGE',
       '--erc8004-proof is not a signature.',
       'Write 0x and hex digits, as a wallet returns them.',
     )

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/core/protocol'
+import type { Command } from 'commander'
 import { parseDuration } from '../../options/duration.ts'
 
 /** Reads an amount that a person wrote. */
@@ -81,4 +82,14 @@ export function readJsonOr(text: string, wrap: (text: string) => unknown): unkno
   } catch {
     return wrap(text)
   }
+}
+
+/**
+ * Adds the argument `<task-id>`, which may begin with a dash: one id of AO in 64 does.
+ */
+export function addTaskArgument(command: Command): Command {
+  return command
+    .argument('<task-id>', 'id of the task')
+    .allowUnknownOption()
+    .hook('preAction', (_, { args }) => args.forEach(refuseOption))
 }

@@ -1,5 +1,5 @@
 import type { Acceptance } from '@cresolver/clara'
-import { nearDistance } from '../near-distance.ts'
+import { nearDistance } from '../../options/moment.ts'
 
 /**
  * Describes how a held reward is paid, in full sentences, before anybody works for it.

@@ -17,8 +17,8 @@ describe('a list of agents', () => {
   it('is one block an agent where the window is narrow', () => {
     expect(formatAgent([alpha], look(40))).toEqual([
       'alpha',
-      '  resolution, fee 20, level 0, 1 open, 1',
-      '  answered, capacity 5',
+      '  topic resolution, fee 20, level 0,',
+      '  open 1, answered 1, capacity 5',
       '  Reads prices',
     ])
   })

@@ -1,11 +1,11 @@
 import type { ListedAgent } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import { toJsonLine } from '../../terminal/json-line.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatTable } from '../../terminal/table.ts'
-import { plainText, shorten, wrap } from '../../terminal/text.ts'
+import { plainText, shorten } from '../../terminal/text.ts'
 import type { IdentityReading } from '../check-identity.ts'
-import { nearDistance } from '../near-distance.ts'
 import { formatMilliseconds } from './format-acceptance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
@@ -46,13 +46,11 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
 
 const titles = ['ID', 'TOPIC', 'FEE', 'LEVEL', 'OPEN', 'ANSWERED', 'CAPACITY', 'ABOUT']
 
-/** Writes agents as a table, or as one block an agent where the window is too narrow. */
+/** Writes agents as a table. */
 export function formatAgent(agents: readonly AgentSummary[], look: Look): string[] {
   if (agents.length === 0) return []
   const rows = agents.map((agent) => ({ cells: cellsOf(agent), text: aboutOf(agent) }))
-  return (
-    formatTable(titles, rows, look) ?? agents.flatMap((agent) => agentBlock(agent, look))
-  )
+  return formatTable(titles, rows, look)
 }
 
 function cellsOf({
@@ -72,19 +70,6 @@ function cellsOf({
     String(open ?? '?'),
     String(answered ?? '?'),
     capacity === 0 ? 'paused' : String(capacity),
-  ]
-}
-
-function agentBlock(agent: AgentSummary, { width, colors }: Look): string[] {
-  const [id = '', topic, fee, level, open, answered, capacity] = cellsOf(agent)
-  const limit = agent.capacity === 0 ? 'paused' : `capacity ${capacity}`
-  const facts = `${topic}, fee ${fee}, level ${level}, ${open} open, ${answered} answered, ${limit}`
-  const texts = [facts, aboutOf(agent)].filter((text) => text !== '')
-  return [
-    colors.bold(shorten(id, width)),
-    ...texts.flatMap((text) =>
-      wrap(text, Math.max(width - 2, 12)).map((line) => `  ${line}`),
-    ),
   ]
 }
 

@@ -60,7 +60,7 @@ test('a queue is one block a task in a narrow window, and says if it is empty', 
   const narrow = formatMarket(market, look(60), NOW)
   expect(narrow.slice(-3)).toEqual([
     waiting.id,
-    '  resolution, at most 50, 30 s ago',
+    '  topic resolution, reward 50, since 30 s ago',
     '  alpha declined; no other agent fits',
   ])
   const { balance: _none, ...keyless } = { ...market, queue: [] }

@@ -1,9 +1,9 @@
 import type { Balance, MarketInfo, QueuedTask } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { formatTable } from '../../terminal/table.ts'
-import { plainText, shorten, wrap } from '../../terminal/text.ts'
-import { nearDistance } from '../near-distance.ts'
+import { plainText } from '../../terminal/text.ts'
 import { formatMilliseconds } from './format-acceptance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
@@ -78,20 +78,11 @@ function roomText({ token, room }: MarketInfo): string {
 
 const titles = ['TASK', 'TOPIC', 'REWARD', 'SINCE', 'WHY']
 
-/** Tasks that wait as a table, or as one block a task if the window is too narrow. */
+/** Tasks that wait. */
 function formatQueue(tasks: readonly QueuedTask[], look: Look, now: number): string[] {
   const rows = tasks.map(({ id, topic, reward, timestamp, reason }) => ({
     cells: [plainText(id), plainText(topic), reward, nearDistance(timestamp, now)],
     text: plainText(reason),
   }))
-  const { width, colors } = look
-  return (
-    formatTable(titles, rows, look) ??
-    rows.flatMap(({ cells: [id = '', topic, reward, since], text }) => [
-      colors.bold(shorten(id, width)),
-      ...[`${topic}, at most ${reward}, ${since}`, text].flatMap((each) =>
-        wrap(each, Math.max(width - 2, 12)).map((line) => `  ${line}`),
-      ),
-    ])
-  )
+  return formatTable(titles, rows, look)
 }

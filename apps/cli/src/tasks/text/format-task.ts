@@ -1,9 +1,9 @@
 import type { MarketTask } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { formatFields } from '../../terminal/fields.ts'
 import { toJsonLine } from '../../terminal/json-line.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { plainText } from '../../terminal/text.ts'
-import { nearDistance } from '../near-distance.ts'
 import { describeAcceptance } from './format-acceptance.ts'
 
 /**

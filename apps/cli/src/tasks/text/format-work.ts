@@ -1,8 +1,8 @@
 import type { OfferRequest, TaskAssignment } from '@cresolver/clara'
+import { nearDistance } from '../../options/moment.ts'
 import { toJsonLine } from '../../terminal/json-line.ts'
 import type { Printer } from '../../terminal/printer.ts'
 import { plainText, wrap } from '../../terminal/text.ts'
-import { nearDistance } from '../near-distance.ts'
 import type { OpenWork } from '../open-work.ts'
 import { describeAcceptance } from './format-acceptance.ts'
 
