@@ -3,6 +3,8 @@ import type { MarketRun } from './moltbook/market-run.ts'
 
 /** A command of the first level; its options and subcommands are loaded when it is used. */
 type CommandGroup = {
+  /** Groups below it. */
+  readonly groups?: readonly CommandGroup[] | undefined
   readonly name: string
   readonly description: string
   /** A command line that works, as its help shows it. */
@@ -15,7 +17,7 @@ type CommandGroup = {
 }
 
 /** Programs that run for others, and what administers them. */
-export const OPERATE: readonly CommandGroup[] = [
+const OPERATE: readonly CommandGroup[] = [
   {
     name: 'keeper',
     description: 'Keep markets moving: request, finalize, deliver and dispute on time',
@@ -70,7 +72,7 @@ export const OPERATE: readonly CommandGroup[] = [
 ]
 
 /** Commands that measure and simulate. */
-export const LAB: readonly CommandGroup[] = [
+const LAB: readonly CommandGroup[] = [
   {
     name: 'simulate',
     description: 'Simulate panels with correlated errors and attackers',
@@ -199,12 +201,14 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     name: 'operate',
     description: 'Run keepers, collectors, archives, platforms, pages and contracts',
     example: 'cresolver operate keeper --account keeper --once',
+    groups: OPERATE,
     add: (group, run, isUsed) => addGroups(group, OPERATE, run, isUsed),
   },
   {
     name: 'lab',
     description: 'Measure policies on known outcomes, simulate panels',
     example: 'cresolver lab simulate',
+    groups: LAB,
     add: (group, run, isUsed) => addGroups(group, LAB, run, isUsed),
   },
 ]

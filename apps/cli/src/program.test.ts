@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { COMMAND_GROUPS, LAB, OPERATE } from './groups.ts'
+import { COMMAND_GROUPS } from './groups.ts'
 import { createProgram } from './program.ts'
 
 const nowhere = { write: () => {} }
@@ -50,7 +50,9 @@ function withoutActions(command: Command): void {
 }
 
 test.each(
-  [...COMMAND_GROUPS, ...OPERATE, ...LAB].map(({ name, example }) => [name, example]),
+  COMMAND_GROUPS.flatMap((group) => [group, ...(group.groups ?? [])]).map(
+    ({ name, example }) => [name, example],
+  ),
 )('the help of %s has an example that is parsed: %s', async (name, example) => {
   const parsed = await createProgram(run, () => true)
   withoutActions(parsed)

@@ -43,8 +43,8 @@ export function addRequest(markets: Command, environment: Environment): void {
       const next = isLoopback(rpcUrlOf(options, environment))
         ? ['Then the local network starts the round.']
         : [
-            'Then a collector of the market or a keeper starts the round. If the market has neither,',
-            `start it once that block is final: cresolver markets request ${marketId} --gateway <url> --workflow <id>`,
+            'Then a collector of the market or a keeper starts the round. If the market has neither, run this',
+            'command again with --gateway and --workflow once that block is final, at least five minutes from now.',
           ]
       print({ event: 'panel-drawn-by', marketId, block: seedBlock }, () => [
         `Block ${seedBlock} draws the panel.`,

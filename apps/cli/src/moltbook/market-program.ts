@@ -21,7 +21,7 @@ import { addUpvote } from './upvote.ts'
 const longestTitle = 300
 
 /** Builds the command line of `market`, without running it. */
-export function createMarketProgram(run: MarketRun): Command {
+function createMarketProgram(run: MarketRun): Command {
   const program = configureProgram(new Command('market'), run.environment)
     .description('Post markets on Moltbook and settle them by data')
     .version(packageFile.version)

@@ -46,12 +46,12 @@ test('a network elsewhere has no known keeper', async () => {
   expect(out).toMatch(/^keeper {5}unknown {6}not on this machine$/m)
 })
 
-test('status ends with an error if nothing runs', async () => {
+test('status ends with an error if no chain answers', async () => {
   const variables = { RPC_URL: 'http://127.0.0.1:1', ...local }
   const { code, err } = await runCli(['status'], variables)
   expect(code).toBe(1)
   expect(err).toBe(
-    'error Nothing runs at these addresses. Start the local network with npm start, ' +
+    'error Nothing runs: no chain answers at http://127.0.0.1:1. Start the local network with npm start, ' +
       'or name another one with --rpc or --profile. (RPC_UNREACHABLE)\n',
   )
 })

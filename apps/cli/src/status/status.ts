@@ -31,11 +31,13 @@ export function addStatus(status: Command, environment: Environment): void {
           line(part, `${paint[state](state.padEnd(columns.state))}${where}`),
         )
       }
-      if (parts.some(({ state }) => state === 'reachable')) return
+      // No command works without its chain, and other programs may answer at the other addresses.
+      const chain = parts.find(({ part }) => part === 'chain')
+      if (chain?.state === 'reachable') return
       const { CresolverError } = await import('@cresolver/core/protocol')
       throw new CresolverError({
         code: 'RPC_UNREACHABLE',
-        message: 'Nothing runs at these addresses.',
+        message: `Nothing runs: no chain answers at ${chain?.address ?? 'its address'}.`,
         hint: 'Start the local network with npm start, or name another one with --rpc or --profile.',
       })
     })

@@ -1,7 +1,7 @@
 import type { TableEventBody } from '@cresolver/core/protocol'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../terminal/text.ts'
-import { createEventPrinter } from './format-event.ts'
+import { createEventPrinter, formatMilliseconds } from './format-event.ts'
 import { happened, taskId, windowOf } from './table.fixture.ts'
 
 const printAll = (width: number, more: readonly TableEventBody[] = []) =>
@@ -110,3 +110,9 @@ describe('the events of a table', () => {
     )
   })
 })
+
+it.each([
+  [85, '85 ms'],
+  [1_249, '1.2 s'],
+  [120_400, '120 s'],
+])('%i milliseconds are %s', (time, text) => expect(formatMilliseconds(time)).toBe(text))

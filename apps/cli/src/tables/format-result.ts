@@ -182,7 +182,7 @@ function formatRecord(result: TableResult, look: ResultLook): string[] {
 }
 
 /** Display options of a result. */
-export type ResultLook = Look & {
+type ResultLook = Look & {
   /** True to show complete texts, and the record behind them. */
   readonly full: boolean
 }

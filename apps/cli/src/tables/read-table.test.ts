@@ -1,7 +1,6 @@
 import { openTableSchema } from '@cresolver/core/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMilliseconds } from './format-event.ts'
 import { readShare, readTable } from './read-table.ts'
 
 describe('the options of a table', () => {
@@ -72,9 +71,3 @@ it('a share is read to the hundredth of a percent', () => {
   for (const text of ['', '0', '0.001', '100.01', '-1', '1e1', 'x'])
     expect(() => readShare(text, 'x')).toThrow('x is not a share')
 })
-
-it.each([
-  [85, '85 ms'],
-  [1_249, '1.2 s'],
-  [120_400, '120 s'],
-])('%i milliseconds are %s', (time, text) => expect(formatMilliseconds(time)).toBe(text))

@@ -121,7 +121,7 @@ const history = z
   .transform(({ court, ...rest }) => ({ ...rest, court }))
 
 /** Data that `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
-export const chainFileSchema = z.object({
+const chainFileSchema = z.object({
   kind: z.literal('chain-facts'),
   version: z.literal(1),
   evidenceHash: hash,
@@ -168,7 +168,7 @@ export const chainFileSchema = z.object({
 })
 
 /** {@link chainFileSchema} */
-export type ChainFile = z.infer<typeof chainFileSchema>
+type ChainFile = z.infer<typeof chainFileSchema>
 
 /** Chain data to compare a record with. */
 export type KnownChain = {
