@@ -46,10 +46,11 @@ export function addRequest(markets: Command, environment: Environment): void {
             'Then a collector of the market or a keeper starts the round. If the market has neither, run this',
             'command again with --gateway and --workflow once that block is final, at least five minutes from now.',
           ]
-      print({ event: 'panel-drawn-by', marketId, block: seedBlock }, () => [
-        `Block ${seedBlock} draws the panel.`,
-        ...(gateway ? ['Waiting for that block to start the round.'] : next),
-      ])
+      print({ event: 'panel-drawn-by', marketId, block: seedBlock }, () =>
+        gateway
+          ? [`Waiting for block ${seedBlock}, which draws the panel.`]
+          : [`Block ${seedBlock} draws the panel.`, ...next],
+      )
       if (!gateway) return
       await client.waitForDraw(marketId)
       const account = await accountOf(environment)
