@@ -43,7 +43,7 @@ describe('agents', () => {
       columns: 60,
     })
     expect(narrow.out).toMatch(
-      /^alpha\n {2}resolution, fee 20, level 0, \d+ open, \d+ answered,\s+capacity\s+1000\n {2}Reads prices/,
+      /^alpha\n {2}topic resolution, fee 20, level 0, open \d+, answered \d+,\s+capacity\s+1000\n {2}Reads prices/,
     )
     for (const line of narrow.out.split('\n')) {
       expect(line.length).toBeLessThanOrEqual(60)
@@ -158,7 +158,7 @@ describe('a task', () => {
     expect(waiting).toMatchObject([{ queue: [{ id }] }])
     expect((await world.run(['show'], { columns: 60 })).out).toMatch(
       new RegExp(
-        `^${id}\\n {2}resolution, at most 50, \\d+ s ago\\n {2}beta did not`,
+        `^${id}\\n {2}topic resolution, reward 50, queued \\d+ s ago\\n {2}beta did not`,
         'm',
       ),
     )

@@ -41,7 +41,7 @@ test('a market is its settings, the balance of the key and the tasks that wait',
     'Locked     20 for rewards, 10 for room',
     'Room       17000 bytes',
     '',
-    `${'TASK'.padEnd(43)}  TOPIC       REWARD  SINCE     WHY`,
+    `${'TASK'.padEnd(43)}  TOPIC       REWARD  QUEUED    WHY`,
     `${waiting.id}  resolution  50      30 s ago  alpha declined; no other agen…`,
   ])
 })
@@ -60,7 +60,7 @@ test('a queue is one block a task in a narrow window, and says if it is empty', 
   const narrow = formatMarket(market, look(60), NOW)
   expect(narrow.slice(-3)).toEqual([
     waiting.id,
-    '  topic resolution, reward 50, since 30 s ago',
+    '  topic resolution, reward 50, queued 30 s ago',
     '  alpha declined; no other agent fits',
   ])
   const { balance: _none, ...keyless } = { ...market, queue: [] }

@@ -76,7 +76,7 @@ function roomText({ token, room }: MarketInfo): string {
   return `${room.freeBytes} bytes of an address are free${most}`
 }
 
-const titles = ['TASK', 'TOPIC', 'REWARD', 'SINCE', 'WHY']
+const titles = ['TASK', 'TOPIC', 'REWARD', 'QUEUED', 'WHY']
 
 /** Tasks that wait. */
 function formatQueue(tasks: readonly QueuedTask[], look: Look, now: number): string[] {
