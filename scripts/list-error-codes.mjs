@@ -2,11 +2,11 @@
 // --write generates in each published package the union of its codes;
 // --page <file> writes the page of the site from them and scripts/error-explanations.json;
 // --check fails if a code has no explanation, if nothing distinguishes it, or if a union is out of date.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { listFiles } from './list-files.mjs'
 import { publishedPackages, workspaceFolders } from './workspace.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -207,14 +207,8 @@ function indistinct() {
   const compared = /(?:[=!]==|case|has\(|includes\(|[[,])\s*'([A-Z][A-Z0-9_]{3,})'/g
   const named = /\b[A-Z][A-Z0-9_]{3,}\b/g
   const distinct = new Set()
-  const files = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  }).stdout.split('\n')
-  for (const file of files) {
-    if (file === '' || !existsSync(join(root, file)) || file.includes('/generated/'))
-      continue
+  for (const file of listFiles()) {
+    if (!/\.(tsx?|mjs)$/.test(file) || file.includes('/generated/')) continue
     const isTest = /\.(test|fixture)\.tsx?$|^e2e\//.test(file)
     for (const match of read(file).matchAll(isTest ? named : compared))
       distinct.add(isTest ? match[0] : match[1])

@@ -1,12 +1,12 @@
 // Packs with pnpm, which applies publishConfig and turns workspace:* into versions; npm does neither.
 import { join } from 'node:path'
 import { pnpmCommand, root, withoutOuterExec } from './install.mjs'
-import { runProgram } from './run-program.mjs'
+import { runOrThrow } from './run-program.mjs'
 
 /** Packs packages that are built into tarballs in a folder. */
 export async function packPackages(packages, destination) {
   const filters = packages.flatMap(({ manifest }) => ['--filter', manifest.name])
-  const { status, output } = await runProgram(
+  await runOrThrow(
     [
       ...pnpmCommand,
       '--recursive',
@@ -17,5 +17,10 @@ export async function packPackages(packages, destination) {
     ],
     { cwd: join(root), env: withoutOuterExec(process.env) },
   )
-  if (status !== 0) throw new Error(output)
+}
+
+/** Reads the manifest of a tarball, and keeps its path beside it. */
+export async function readTarball(path) {
+  const output = await runOrThrow(['tar', '-xzOf', path, 'package/package.json'])
+  return { path, manifest: JSON.parse(output) }
 }

@@ -6,8 +6,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, root, stop } from './install.mjs'
-import { runProgram } from './run-program.mjs'
-import { publishedPackages } from './workspace.mjs'
+import { readTarball } from './pack-packages.mjs'
+import { runOrThrow, runProgram } from './run-program.mjs'
+import { listChangesets, publishedPackages } from './workspace.mjs'
 
 const words = process.argv.slice(2)
 const [option = '--tag'] = words
@@ -62,7 +63,7 @@ async function pushTag() {
 }
 
 async function publish(tarball) {
-  const { name, version } = await readManifestOf(tarball)
+  const { name, version } = (await readTarball(tarball)).manifest
   const known = await runProgram(['npm', 'view', `${name}@${version}`, 'version'])
   if (known.status === 0 && known.output.trim() !== '') {
     console.log(`${name} ${version} is published already.`)
@@ -83,7 +84,7 @@ async function publish(tarball) {
 
 /** Prints name, version, license, sizes, dependencies and files of a tarball. */
 async function show(path) {
-  const manifest = await readManifestOf(path)
+  const { manifest } = await readTarball(path)
   const files = (await must(['tar', '-tvzf', path]))
     .trimEnd()
     .split('\n')
@@ -112,10 +113,6 @@ async function show(path) {
       obstacles.push(`${manifest.name} has no ${name}: put one in its folder.`)
 }
 
-async function readManifestOf(tarball) {
-  return JSON.parse(await must(['tar', '-xzOf', tarball, 'package/package.json']))
-}
-
 async function findObstacles() {
   const found = []
   const others = publishedPackages.filter(
@@ -127,9 +124,7 @@ async function findObstacles() {
     )
   if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`## ${first.version}`))
     found.push(`CHANGELOG.md has no section ${first.version}: npx changeset version.`)
-  if (
-    readdirSync(join(root, '.changeset')).some((file) => /^(?!README).*\.md$/.test(file))
-  )
+  if (listChangesets().length > 0)
     found.push('.changeset has changes that no version has: npx changeset version.')
   if ((await must(['git', 'status', '--porcelain'])) !== '')
     found.push('the work tree has changes: commit or remove them.')
@@ -144,10 +139,8 @@ async function findObstacles() {
   return found
 }
 
-async function must(command) {
-  const { status, output } = await runProgram(command, { cwd: root })
-  if (status !== 0) throw new Error(output)
-  return output
+function must(command) {
+  return runOrThrow(command, { cwd: root })
 }
 
 function count(number, noun) {

@@ -1,13 +1,13 @@
 // npm run check:api: compares what programs of others use, the declarations of each published package and the
 // OpenAPI document of the platform, with the last release. What differs needs a changeset.
 // With a folder, it writes the reports of these sources there.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { bundlePackages } from './build-packages.mjs'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { withLock } from './lock.mjs'
-import { runProgram } from './run-program.mjs'
-import { publishedPackages } from './workspace.mjs'
+import { runOrThrow, runProgram } from './run-program.mjs'
+import { listChangesets, publishedPackages } from './workspace.mjs'
 
 const specifiers = /(?:\bfrom |\bimport\()'(\.[^']+)'/g
 
@@ -30,10 +30,10 @@ async function write(target) {
     const file = `${name.replace(/^@/, '').replace('/', '-')}.d.ts`
     writeFileSync(join(target, file), report(from, publishConfig.exports))
   }
-  await must(
-    [process.execPath, '--import', 'tsx'],
-    ['e2e/support/reference/read-openapi.ts', join(target, 'openapi.json')],
-  )
+  await must([
+    ...[process.execPath, '--import', 'tsx', 'e2e/support/reference/read-openapi.ts'],
+    join(target, 'openapi.json'),
+  ])
 }
 
 /** The declarations of the entries, then those that they name, in the order in which they are named. */
@@ -71,7 +71,7 @@ function withoutComments(text) {
 
 async function compare() {
   const tag = (
-    await must(['git'], ['tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname'])
+    await must(['git', 'tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname'])
   ).split('\n')[0]
   if (!tag) {
     console.log('No release yet: there are no public types to compare with.')
@@ -89,7 +89,7 @@ async function compare() {
   else {
     console.log(output)
     const [{ manifest }] = publishedPackages
-    if (changesets() === 0 && `v${manifest.version}` === tag)
+    if (listChangesets().length === 0 && `v${manifest.version}` === tag)
       stop(`They differ from ${tag}: describe the change with npx changeset.`)
     console.log(`They differ from ${tag}, and a changeset or the new version says so.`)
   }
@@ -98,21 +98,14 @@ async function compare() {
 /** Writes the reports of a release with its own sources, dependencies and script. */
 async function writeRelease(tag, target) {
   const clone = `${target}.sources`
-  await must(['git'], ['worktree', 'add', '--force', '--detach', clone, tag])
+  await must(['git', 'worktree', 'add', '--force', '--detach', clone, tag])
   try {
-    await must([process.execPath], [join(clone, 'scripts/report-api.mjs'), target])
+    await must([process.execPath, join(clone, 'scripts/report-api.mjs'), target])
   } finally {
-    await must(['git'], ['worktree', 'remove', '--force', clone])
+    await must(['git', 'worktree', 'remove', '--force', clone])
   }
 }
 
-function changesets() {
-  const files = readdirSync(join(root, '.changeset'))
-  return files.filter((file) => file.endsWith('.md') && file !== 'README.md').length
-}
-
-async function must(program, words) {
-  const { status, output } = await runProgram([...program, ...words], { cwd: root })
-  if (status !== 0) throw new Error(output)
-  return output
+function must(command) {
+  return runOrThrow(command, { cwd: root })
 }

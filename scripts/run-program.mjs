@@ -5,6 +5,18 @@ import { fileURLToPath } from 'node:url'
 const guard = fileURLToPath(new URL('./guard-group.mjs', import.meta.url))
 
 /**
+ * Runs a program as {@link runProgram} does, and takes its failure for an error.
+ *
+ * @returns everything it printed
+ * @throws Error with everything it printed, if its status is not 0
+ */
+export async function runOrThrow(command, options) {
+  const { status, output } = await runProgram(command, options)
+  if (status !== 0) throw new Error(output)
+  return output
+}
+
+/**
  * Runs a program to its end; everything it started is killed when this process ends before.
  *
  * @param command - the program and its arguments

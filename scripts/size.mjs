@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from './install.mjs'
-import { runProgram } from './run-program.mjs'
+import { readTarball } from './pack-packages.mjs'
+import { runOrThrow } from './run-program.mjs'
 import { publishedPackages } from './workspace.mjs'
 
 const file = 'scripts/size-budgets.json'
@@ -23,10 +24,12 @@ const budgets = JSON.parse(readFileSync(join(root, file), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'cresolver-size-'))
 try {
   await run('scripts/pack.mjs', join(folder, 'release'))
-  const tarballs = readdirSync(join(folder, 'release')).map((name) =>
-    join(folder, 'release', name),
+  const tarballs = await Promise.all(
+    readdirSync(join(folder, 'release')).map((name) =>
+      readTarball(join(folder, 'release', name)),
+    ),
   )
-  compare('packed', budgets.packed, await measurePacked(tarballs))
+  compare('packed', budgets.packed, measurePacked(tarballs))
   compare('bundled', budgets.bundled, await measureEntries(tarballs))
   console.log(await run('scripts/dashboard-size.mjs'))
 } catch (error) {
@@ -36,8 +39,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measurePacked(tarballs) {
-  return tarballs.map((path) => [nameOf(path), statSync(path).size])
+function measurePacked(tarballs) {
+  return tarballs.map(({ path, manifest }) => [manifest.name, statSync(path).size])
 }
 
 /** Each entry of the libraries, from the packed files. */
@@ -47,8 +50,8 @@ async function measureEntries(tarballs) {
   for (const { folder: source, manifest } of libraries) {
     const unpacked = join(folder, manifest.name.replace('/', '-'))
     mkdirSync(unpacked)
-    const tarball = tarballs.find((path) => nameOf(path) === manifest.name)
-    await runProgram(['tar', '-xzf', tarball, '-C', unpacked])
+    const tarball = tarballs.find((each) => each.manifest.name === manifest.name)
+    await runOrThrow(['tar', '-xzf', tarball.path, '-C', unpacked])
     for (const [path, { default: entry } = {}] of Object.entries(
       manifest.publishConfig.exports,
     )) {
@@ -77,15 +80,6 @@ async function measureBundle(entry, source) {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length
 }
 
-function nameOf(tarball) {
-  const name = tarball.split('/').at(-1)
-  return publishedPackages.find(
-    ({ manifest }) =>
-      name ===
-      `${manifest.name.replace(/^@/, '').replace('/', '-')}-${manifest.version}.tgz`,
-  ).manifest.name
-}
-
 /** Sizes and budgets in kB of 1,000 bytes. */
 function compare(kind, allowed, sizes) {
   for (const [name, bytes] of sizes) {
@@ -110,8 +104,6 @@ function fail(line) {
   process.exitCode = 1
 }
 
-async function run(...words) {
-  const { status, output } = await runProgram([process.execPath, ...words], { cwd: root })
-  if (status !== 0) throw new Error(output)
-  return output
+function run(...words) {
+  return runOrThrow([process.execPath, ...words], { cwd: root })
 }

@@ -20,6 +20,13 @@ export const publishedPackages = workspaceFolders
   .map((folder) => ({ folder, manifest: readManifest(folder) }))
   .filter(({ manifest }) => manifest.private !== true)
 
+/** Files of changes that no version has yet. */
+export function listChangesets() {
+  return readdirSync(`${root}.changeset`).filter(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  )
+}
+
 function list(folder) {
   return readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`)
 }

@@ -1,10 +1,10 @@
 // npm run check:shape: rooms that hold one idea. It fails if a source file has more than 300 lines, if a folder
 // has more than 40 files, or if two files export types of one name. Solidity counts by folder only: its contracts
 // have limits of their own (contracts/scripts/check-size.mjs), and some are longer than 300 lines.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { root } from '../install.mjs'
+import { listFiles } from '../list-files.mjs'
 
 const mostLines = 300
 const mostFiles = 40
@@ -13,13 +13,9 @@ const source = /(?<!\.test|\.fixture|\.d)\.(tsx?|mts|mjs)$/
 const isTest = /^e2e\//
 const exported = /^export (?:abstract )?(?:type|interface|class|enum) (\w+)\b(?! *[,}])/gm
 
-const files = spawnSync('git', ['ls-files'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1e8,
-})
-  .stdout.split('\n')
-  .filter((file) => /\.(tsx?|mts|mjs|sol|css)$/.test(file) && !passedOver.test(file))
+const files = listFiles().filter(
+  (file) => /\.(tsx?|mts|mjs|sol|css)$/.test(file) && !passedOver.test(file),
+)
 const faults = []
 const folders = new Map()
 for (const file of files) {

@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { root } from '../install.mjs'
-import { runProgram } from '../run-program.mjs'
+import { readTarball } from '../pack-packages.mjs'
+import { runOrThrow, runProgram } from '../run-program.mjs'
 import { tryPackages } from '../try-packages.mjs'
 
 const faultsByName = new Map()
@@ -17,7 +18,8 @@ const words = process.argv.slice(2)
 const [given] = words.filter((word) => word !== '--each')
 const release = resolve(given ?? join(folder, 'release'))
 try {
-  if (given === undefined) await pack()
+  if (given === undefined)
+    await runOrThrow([process.execPath, 'scripts/pack.mjs', release], { cwd: root })
   const tarballs = await Promise.all(
     readdirSync(release).map((file) => readTarball(join(release, file))),
   )
@@ -40,19 +42,6 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function pack() {
-  const { status, output } = await runProgram(
-    [process.execPath, join(root, 'scripts/pack.mjs'), release],
-    { cwd: root },
-  )
-  if (status !== 0) throw new Error(output)
-}
-
-async function readTarball(path) {
-  const { output } = await runProgram(['tar', '-xzOf', path, 'package/package.json'])
-  return { path, manifest: JSON.parse(output) }
 }
 
 /** Each package that no other depends on, first, with those that it depends on. */

@@ -1,8 +1,8 @@
 // npm run check:words: words that have a standard term, and what to write instead.
 // The glossary (docs/glossary.md) defines the terms; this list keeps the old words from coming back.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from '../install.mjs'
+import { listFiles } from '../list-files.mjs'
 
 const words = [
   [/\bdesks?\b/i, 'service, runner'],
@@ -39,22 +39,11 @@ const titleStart =
   /\b(?:it|test)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]((?:that|which|who|whose|whom|what|where|when|while|until|if|unless|without|with|of|in|at|by|for|from|to|on|after|before|as|and|or|but|because|about|beside|between|under|over|not|never|only|too|again|once)\b[^'"`]*)/
 const commentStart = /^\s*(?:\/\*\*|\/\/|\*) (What|How|Whether|Where) /
 
-const { stdout } = spawnSync('git', ['ls-files'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1e8,
-})
 let found = 0
 const perWord = new Map()
-for (const file of stdout.split('\n')) {
-  if (file === '' || passedOver.test(file)) continue
-  let text
-  try {
-    text = readFileSync(`${root}${file}`, 'utf8')
-  } catch {
-    continue
-  }
-  const lines = text.split('\n')
+for (const file of listFiles()) {
+  if (passedOver.test(file)) continue
+  const lines = readFileSync(`${root}${file}`, 'utf8').split('\n')
   for (const [index, line] of lines.entries()) {
     if (line.includes('words: allow')) continue
     for (const fault of faultsOfShape(file, line, lines[index - 1])) {

@@ -1,36 +1,23 @@
 // All modules of the repository, and who uses each of their exports.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { root } from '../../install.mjs'
+import { listFiles } from '../../list-files.mjs'
 import { publishedPackages, readManifest, workspaceFolders } from '../../workspace.mjs'
 import { everything, readModule } from './read-module.mjs'
 
-const passedOver = /(^|\/)(templates|snapshots|vectors)\/|^etc\/|\.d\.(ts|mts)$/
+const passedOver = /(^|\/)(templates|snapshots|vectors)\/|\.d\.(ts|mts)$/
 const testFile = /\.test\.tsx?$/
 /** Whatever only tests need. Of `local/worlds` the part counts as program that `npm start` runs. */
 const supportFile = /\.fixture\.tsx?$|^e2e\/|\/edge\/test\//
 const worlds = 'local/worlds/'
 
-/** The files of the repository that can import, relative to its root. */
-function listModules() {
-  return spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-    .stdout.split('\n')
-    .filter((file) => /\.(tsx?|mts|mjs)$/.test(file) && !passedOver.test(file))
-    .filter((file) => existsSync(`${root}${file}`))
-}
-
 /** Reads all modules; `usersOf(path, name)` are the files that use an export, by any chain. */
 export function readModules() {
   const modules = new Map(
-    listModules().map((path) => [
-      path,
-      readModule(path, readFileSync(root + path, 'utf8')),
-    ]),
+    listFiles()
+      .filter((file) => /\.(tsx?|mts|mjs)$/.test(file) && !passedOver.test(file))
+      .map((path) => [path, readModule(path, readFileSync(root + path, 'utf8'))]),
   )
   const entries = readEntries()
   const resolve = (importer, from) => resolveModule(modules, entries, importer, from)
