@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../install.mjs'
+import { workspaceFolders } from '../workspace.mjs'
 import { isSupport, readModules } from './modules/module-graph.mjs'
 import { namedInLiterals } from './modules/named-in-literals.mjs'
 import { reachTypes } from './modules/reach-types.mjs'
@@ -25,7 +26,8 @@ const seam = /^(now|clock|random|seed|newId|sleep|wait|pause|fetch)$|Ms$/
 const { modules, published, isProgram } = readModules()
 const paths = [...modules.keys()]
 const remembered = join(root, '.cresolver/build/options-checked')
-const digest = digestOf([...paths, 'pnpm-lock.yaml', 'scripts/checks/check-options.mjs'])
+const manifests = workspaceFolders.map((folder) => `${folder}/package.json`)
+const digest = digestOf([...paths, ...manifests, 'tsconfig.base.json', 'pnpm-lock.yaml'])
 if (existsSync(remembered) && readFileSync(remembered, 'utf8') === digest) {
   console.log('No file has changed since each option was set by a program.')
   process.exit()

@@ -59,6 +59,11 @@ function wrap(code) {
 function fits(comment, shown) {
   const parts = comment
     .split('…')
-    .map((part) => RegExp.escape?.(part) ?? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return comment.startsWith(shown) || new RegExp(`^${parts.join('.*')}$`).test(shown)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  if (new RegExp(`^${parts.join('.*')}$`).test(shown)) return true
+  return (
+    shown !== '' &&
+    comment.startsWith(shown) &&
+    /^[\s,;:.(]/.test(comment.slice(shown.length))
+  )
 }
