@@ -3,17 +3,14 @@ import type { MarketRun } from './moltbook/market-run.ts'
 
 /** A command of the first level; its options and subcommands are loaded when it is used. */
 type CommandGroup = {
-  /** Groups below it. */
-  readonly groups?: readonly CommandGroup[] | undefined
   readonly name: string
   readonly description: string
   /** A command line that works, as its help shows it. */
   readonly example: string
-  readonly add: (
-    group: Command,
-    run: MarketRun,
-    isUsed: (name: string) => boolean,
-  ) => Promise<void>
+  /** Adds its options and subcommands. */
+  readonly add?: (group: Command, run: MarketRun) => Promise<void>
+  /** Groups below it. */
+  readonly groups?: readonly CommandGroup[]
 }
 
 /** Programs that run for others, and what administers them. */
@@ -202,14 +199,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     description: 'Run keepers, collectors, archives, platforms, pages and contracts',
     example: 'cresolver operate keeper --account keeper --once',
     groups: OPERATE,
-    add: (group, run, isUsed) => addGroups(group, OPERATE, run, isUsed),
   },
   {
     name: 'lab',
     description: 'Measure policies on known outcomes, simulate panels',
     example: 'cresolver lab simulate',
     groups: LAB,
-    add: (group, run, isUsed) => addGroups(group, LAB, run, isUsed),
   },
 ]
 
@@ -220,10 +215,11 @@ export async function addGroups(
   run: MarketRun,
   isUsed: (name: string) => boolean,
 ): Promise<void> {
-  for (const { name, description, example, add } of groups) {
+  for (const { name, description, example, add, groups: below = [] } of groups) {
     const group = parent.command(name).description(description)
     if (!isUsed(name)) continue
-    await add(group, run, isUsed)
+    await add?.(group, run)
+    await addGroups(group, below, run, isUsed)
     group.addHelpText('after', `\nExample: ${example}`)
   }
 }

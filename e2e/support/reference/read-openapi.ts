@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { makeDataFolder } from '../data-folder.ts'
 import { startPlatformProcess } from '../platform-process.ts'
 import type { OpenApiDocument } from './http-reference.ts'
 
 /** Reads the OpenAPI document that a platform serves with default settings. */
 export async function readOpenApi(): Promise<OpenApiDocument> {
-  const folder = mkdtempSync(join(tmpdir(), 'cresolver-openapi-'))
-  // Started by root, Postgres runs as another user, who has to get in.
-  chmodSync(folder, 0o755)
+  const { folder, remove } = await makeDataFolder()
   const platform = await startPlatformProcess({
     ...{ PLATFORM_PORT: '0', PLATFORM_DATA: folder, PLATFORM_LOCAL_MODE: 'true' },
     PLATFORM_PUBLIC_URL: 'http://127.0.0.1:8000',
@@ -18,7 +15,7 @@ export async function readOpenApi(): Promise<OpenApiDocument> {
     return (await response.json()) as OpenApiDocument
   } finally {
     await platform.kill('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 

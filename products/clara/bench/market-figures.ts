@@ -5,7 +5,7 @@ import { BARE, type Samples } from './market-driver.ts'
  * commit of 2025-03-18, its own Lua on aos 2.0.1, in the same way on the same kind of machine
  * (2 shared cores, Node 20). Its code has no license, so it is not run here.
  *
- * Its `leastOccupied` stands in for roundRobin, which it has not; its Decline-Task loses the
+ * It has no roundRobin, so that its `leastOccupied` is measured instead. Its Decline-Task loses the
  * task instead of finding another agent; a page, query, Send-Offer, Get-Agent, Get-Task and
  * Tick are missing there. Figures by number of agents.
  */

@@ -37,7 +37,8 @@ export async function* followResolution(
   }
 }
 
-async function hasEnded(
+/** True of a resolution that has ended or was deleted. */
+export async function hasEnded(
   store: Pick<ResolutionStore, 'find'>,
   id: string,
 ): Promise<boolean> {

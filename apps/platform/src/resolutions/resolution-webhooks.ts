@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookSource } from '../webhooks/webhook-source.ts'
-import { followResolution } from './follow-resolution.ts'
+import { followResolution, hasEnded } from './follow-resolution.ts'
 import { isEnded } from './resolution.ts'
 import type { ResolutionStore } from './resolution-store.ts'
 import { resolutionUnknown } from './resolution-unknown.ts'
@@ -35,10 +35,7 @@ export function createResolutionWebhooks(
           }
         }
       },
-      isClosed: async () => {
-        const now = await store.find(id)
-        return now === undefined || isEnded(now.state)
-      },
+      isClosed: () => hasEnded(store, id),
     }
   }
 }
